@@ -148,7 +148,6 @@ function partOf({ signature, note, members }: Exported): string {
   return `- **\`${signature}\`**${note && `: ${note}`}\n${lines.join('')}`;
 }
 
-/** The whole page. */
 export function apiPage(): string {
   const parts = listFiles(root, ['packages', 'apps'], /^\w+\/[^/]+\/package\.json$/).flatMap(
     (path) => {

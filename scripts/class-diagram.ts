@@ -106,7 +106,6 @@ function collectTypes(node: ts.Node, uses: Set<string>): void {
   ts.forEachChild(node, (child) => collectTypes(child, uses));
 }
 
-/** The diagram of all that some folders export, with who uses whom. */
 function diagramOf(folders: readonly string[]): string {
   const isIn = (path: string, folder: string) => path.startsWith(folder.replace('!', ''));
   const shapes = listFiles(root, ['packages'], /\.ts$/)

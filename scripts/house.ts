@@ -21,7 +21,6 @@ const IDS = {
   modes: GUIDELINE_MODE_IDS,
 };
 const SMALL = 40;
-/** The folders of the page in which a game is played. */
 const GAME_FOLDERS = /^apps\/web\/src\/(guideline|race|versus|classic|ut|quadris|daily)\//;
 
 function measure(sources: Sources): Figure[] {

@@ -32,7 +32,6 @@ function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined 
   return title && ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : undefined;
 }
 
-/** The `test` of `test(...)`, `test.each(...)(...)` and the like. */
 function calleeOf({ expression }: { expression: ts.Expression }): string | undefined {
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression)) {
     return calleeOf(expression);

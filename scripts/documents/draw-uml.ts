@@ -39,7 +39,6 @@ const HEAD = 22;
 /** Ends that are as good as opposite each other are joined by a straight line. */
 const SNAP = 12;
 
-/** Draws a class diagram as SVG. */
 export function drawUml({ title, width, height, boxes, lines }: UmlPage): string {
   const byName = new Map(boxes.map((box) => [box.name, box]));
   return `${[
@@ -57,7 +56,6 @@ export function drawUml({ title, width, height, boxes, lines }: UmlPage): string
   ].join('\n')}\n`;
 }
 
-/** How high a box is. */
 export function heightOf({ stereotype, parts }: UmlBox): number {
   const head = HEAD + (stereotype === undefined ? 0 : LINE - 3);
   return parts.reduce((sum, part) => sum + part.length * LINE + PADDING * 2, head);
@@ -143,7 +141,6 @@ function pointOf(
   return { x: Math.round(box.x + box.width * along), y };
 }
 
-/** A text as it stands in XML and HTML. */
 export function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -66,7 +66,6 @@ export function quadrisDocuments(): readonly Document[] {
   ];
 }
 
-/** Prints the papers into a folder and gives their paths. */
 export async function printDocuments(browser: Browser, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const page = await browser.newPage();

@@ -71,7 +71,6 @@ const RELATIONS: readonly UmlLine[] = [
   { from: ['Level3', 'left'], to: ['Level', 'right', 0.5], kind: 'inherits' },
 ];
 
-/** The classes of `@tetrarium/quadris/classes` on one page. */
 export function classesUml(): string {
   const boxes = listFiles(root, ['packages/quadris/src/classes'], /\.ts$/).flatMap((path) => {
     const text = readFileSync(root + path, 'utf8');

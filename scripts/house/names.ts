@@ -4,7 +4,6 @@ import { isProduct, isScript, isTest, parse, type Sources, walk } from './source
 
 /** What is exported, and how much of it for nobody. */
 export interface Exports {
-  /** Names that packages offer to others. */
   readonly offered: number;
   /** Those of them that no source of another package imports. */
   readonly unwanted: number;
@@ -14,7 +13,6 @@ export interface Exports {
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-/** Counts what files export and who imports it. */
 export function countExports(sources: Sources): Exports {
   const entries = [...sources].flatMap(([path, text]) =>
     path.endsWith('package.json') && isProduct(`${posix.dirname(path)}/src/index.ts`)

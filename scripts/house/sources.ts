@@ -57,7 +57,6 @@ export function parse(path: string, text: string): ts.SourceFile {
   return file;
 }
 
-/** Calls `visit` with every node of a tree. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));

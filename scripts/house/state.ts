@@ -5,7 +5,6 @@ import { isProduct, parse, placeOf, type Sources, walk } from './sources.ts';
 export interface ModuleState {
   /** Variables that are assigned again. */
   readonly lets: readonly string[];
-  /** Signals and what is computed of them. */
   readonly signals: readonly string[];
   /** Values made by a function or class that makes a signal, directly or by another one. */
   readonly made: readonly string[];
@@ -13,7 +12,6 @@ export interface ModuleState {
 
 const SIGNALS = /^(signal|computed)$/;
 
-/** The state of all modules of the page, as places. */
 export function findModuleState(sources: Sources): ModuleState {
   const files = [...sources]
     .filter(([path]) => isProduct(path) && path.startsWith('apps/web/'))

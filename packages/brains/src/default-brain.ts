@@ -36,7 +36,6 @@ export class DefaultBrain implements Brain {
   }
 }
 
-/** The brain that likes what the default brain avoids. */
 export class BadBrain implements Brain {
   private readonly opposite = new DefaultBrain();
 

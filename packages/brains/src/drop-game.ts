@@ -28,7 +28,6 @@ export class DropGame {
   next: number | undefined;
   /** Rows cleared. */
   lines = 0;
-  /** Pieces placed. */
   pieces = 0;
   /** Placements the brain had to choose from. */
   evaluations = 0;
@@ -90,7 +89,6 @@ export class DropGame {
   }
 }
 
-/** How many placements of a piece there are on a board. */
 function countPlacements(board: Board, root: Piece): number {
   const { width, height, maxHeight } = board;
   let count = 0;

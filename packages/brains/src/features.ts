@@ -16,7 +16,7 @@ import { OVERVIEW_FEATURES, type OverviewFeatureId } from './overview-features.t
 export const FEATURE_IDS = KERNEL_FEATURES;
 
 /** The features that only some brains use. */
-export const OTHER_FEATURE_IDS = [
+const OTHER_FEATURE_IDS = [
   'board_wells_fast',
   'aggregate_height',
   'bumpiness',

@@ -16,7 +16,7 @@ export { BRAIN_IDS } from './ids.ts';
 export type { LinearRecipe } from './linear-brain.ts';
 export { explainPlacement } from './linear-brain.ts';
 export type { LookaheadOptions } from './lookahead.ts';
-export { createLookaheadBrain, withoutNext } from './lookahead.ts';
+export { withoutNext } from './lookahead.ts';
 export { OVERVIEW_FEATURE_IDS } from './overview-features.ts';
 export { createRecipeBrain } from './recipe-brain.ts';
 export type { BrainSpec } from './registry.ts';

@@ -74,7 +74,6 @@ export function createLinearBrain(weights: Weights, rowsStay = false): Brain {
   };
 }
 
-/** The rating behind a linear brain, for searches of their own. */
 export function createLinearRater({ weights, rowsStay = false }: LinearRecipe): LinearRater {
   checkWeights(weights);
   const { of: whole, unit } = wholeWeights(weights);

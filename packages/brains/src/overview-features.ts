@@ -14,7 +14,6 @@ export const OVERVIEW_FEATURE_IDS = [
   'top_holes',
 ] as const;
 
-/** The id of an idea of the overview. */
 export type OverviewFeatureId = (typeof OVERVIEW_FEATURE_IDS)[number];
 
 /** An idea of the overview, measured on the board after a landing. */

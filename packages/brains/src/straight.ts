@@ -16,7 +16,6 @@ export interface StraightGame extends ClassicTally {
   readonly pickPiece: PickPiece;
   /** How high a placed piece may reach. */
   readonly limitHeight: number;
-  /** The index of the piece that came last. */
   pieceIndex: number;
   /** The object that holds every answer of the brain. */
   readonly move: Move;

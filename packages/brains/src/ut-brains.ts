@@ -25,7 +25,7 @@ export interface ActionOption {
  * Adds a drop from here and from every column to the left and to the right, in this order: the
  * search of the UT brief's LameBrain. `first` is the action that led here, if one did.
  */
-export function addDrops(options: ActionOption[], board: ActionBoard, first?: SrsAction): void {
+function addDrops(options: ActionOption[], board: ActionBoard, first?: SrsAction): void {
   options.push({ first: first ?? 'DROP', board: board.testMove('DROP') });
   for (const shift of ['LEFT', 'RIGHT'] as const) {
     const shifted = board.testMove(shift);
@@ -37,7 +37,7 @@ export function addDrops(options: ActionOption[], board: ActionBoard, first?: Sr
 }
 
 /** The first action towards the option of the highest value above 0, else the first option's. */
-export function chooseAction(
+function chooseAction(
   options: readonly ActionOption[],
   rate: (board: ActionBoard) => number,
 ): SrsAction {
@@ -112,12 +112,10 @@ const TURNS = {
  * the turns `all` it also looks for them.
  */
 export class UtReportBrain implements ActionBrain<ActionBoard> {
-  /** The numbers of the report. */
   static readonly NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
   readonly numbers: ReportNumbers;
   private readonly turns: readonly (readonly [SrsAction, ...SrsAction[]])[];
 
-  /** Other numbers and turns than the report's may be given. */
   constructor(
     numbers: ReportNumbers = UtReportBrain.NUMBERS,
     turns: keyof typeof TURNS = 'quarter',

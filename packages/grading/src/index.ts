@@ -1,10 +1,8 @@
 // The Dalhousie brief.
 export { DALHOUSIE_FACE } from './dalhousie/face.ts';
 export { NAIVE_DALHOUSIE } from './dalhousie/naive-solver.ts';
-export { type RemoteDalhousieSubject, remoteDalhousieSubject } from './dalhousie/remote.ts';
-export type { DalhousieSubject, SolverLike } from './dalhousie/subject.ts';
+export { remoteDalhousieSubject } from './dalhousie/remote.ts';
 export { dalhousieSuites } from './dalhousie/suite.ts';
-export type { DalhousieTwin } from './dalhousie/twin.ts';
 export { DALHOUSIE_TWIN_GROUPS } from './dalhousie/twin-groups.ts';
 export { DALHOUSIE_TWINS } from './dalhousie/twins.ts';
 export { judgeQuadris } from './quadris/judge.ts';
@@ -19,7 +17,7 @@ export { remoteSubject } from './stanford/remote.ts';
 export type { Subject } from './stanford/subject.ts';
 export { TWIN_GROUPS } from './stanford/twin-groups.ts';
 export { type BoardComparison, CheckFailed, NotCompared } from './suite/check.ts';
-export type { Face, FaceClass, FaceSwitch } from './suite/face.ts';
+export type { Face, FaceClass } from './suite/face.ts';
 export {
   casesOf,
   groupsOf,
@@ -35,8 +33,6 @@ export type { TwinGroup } from './suite/twin.ts';
 export { utSuites } from './ut/board-suite.ts';
 export { UT_FACE } from './ut/face.ts';
 export { NAIVE_UT } from './ut/naive-board.ts';
-export { type RemoteUtSubject, remoteUtSubject } from './ut/remote.ts';
-export type { UtBoardLike, UtPieceLike, UtSubject } from './ut/subject.ts';
-export type { UtTwin } from './ut/twin.ts';
+export { remoteUtSubject } from './ut/remote.ts';
 export { UT_TWIN_GROUPS } from './ut/twin-groups.ts';
 export { UT_TWINS } from './ut/twins.ts';

@@ -39,7 +39,7 @@ export interface GameRules {
 }
 
 /** The boards the kernel can play on. */
-export const BOARD_LIMITS = { minWidth: 4, maxWidth: 16, minHeight: 4, maxHeight: 24 } as const;
+const BOARD_LIMITS = { minWidth: 4, maxWidth: 16, minHeight: 4, maxHeight: 24 } as const;
 
 /** More placements than a piece has on the widest board. */
 export const MOST_BEAM = 64;

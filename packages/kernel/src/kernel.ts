@@ -2,7 +2,7 @@ import { findRulesFault, type GameRules } from './game-rules.ts';
 import { requireWeights } from './weights.ts';
 
 /** What a kernel runs on, the fastest first. */
-export const BACKENDS = ['simd', 'scalar', 'js', 'naive'] as const;
+const BACKENDS = ['simd', 'scalar', 'js', 'naive'] as const;
 
 /** What a kernel runs on. */
 export type Backend = (typeof BACKENDS)[number];

@@ -12,13 +12,13 @@ export const KERNEL_FEATURES = [
 ] as const;
 
 /** How many weights a vector has. */
-export const WEIGHT_COUNT = KERNEL_FEATURES.length;
+const WEIGHT_COUNT = KERNEL_FEATURES.length;
 
 /** Weights are whole thousandths, so that ties and games are the same on every machine. */
 const UNITS = 1000;
 
 /** With larger ones a score could leave 32 bits on the largest board. */
-export const MOST_UNITS = 2 ** 18;
+const MOST_UNITS = 2 ** 18;
 
 /** What weights are multiplied by before they are rounded: all alike, and none becomes too large. */
 export function weightScale(weights: readonly number[]): number {

@@ -12,7 +12,6 @@ export {
   type GameResult,
   type Landing,
   type Leaderboard,
-  type Measure,
   rankOf,
 } from './game/leaderboard.ts';
 export type { ProofMeter } from './game/proof.ts';

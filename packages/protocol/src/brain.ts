@@ -38,7 +38,6 @@ export type BrainRequest =
       readonly width: number;
       readonly height: number;
       readonly rows: Rows;
-      /** The cells of the falling piece as [x, y]. */
       readonly falling: readonly (readonly [x: number, y: number])[];
       /** What the last action came to; null before the first. */
       readonly last: string | null;

@@ -6,7 +6,7 @@ import { LinkBroken, type Reply, type Request, replySchema } from './objects.ts'
 // answers each line with one line. What it says is never trusted.
 
 /** The version of the protocol, which a program says in its first line. */
-export const PROTOCOL_VERSION = 1;
+const PROTOCOL_VERSION = 1;
 
 /** The most characters of a line of a program. */
 export const LONGEST_LINE = 1_000_000;

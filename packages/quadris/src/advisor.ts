@@ -10,7 +10,6 @@ interface Advice {
   readonly verbs: readonly SteerVerb[];
   /** Whether the last verb already drops the block (its burden was too heavy). */
   readonly isDown: boolean;
-  /** The cells it would fill. */
   readonly cells: readonly Point[];
 }
 

@@ -63,7 +63,6 @@ export function turned(turn: Turn, way: 1 | -1): Turn {
   return ((turn + way + 4) % 4) as Turn;
 }
 
-/** The cells of a piece whose lower left corner is at (x, y). */
 export function cellsAt(piece: Piece, x: number, y: number): Point[] {
   return piece.body.map((p) => ({ x: x + p.x, y: y + p.y }));
 }

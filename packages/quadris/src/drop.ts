@@ -50,7 +50,6 @@ export function place(player: Player, current: CurrentBlock, game: QuadrisGame):
   return { ...player, current, isOut: !roomFor(player.field, sizeOf(game), current)(turn, x, y) };
 }
 
-/** The game with one player changed. */
 export function withPlayer(game: QuadrisGame, index: number, player: Player): QuadrisGame {
   return { ...game, players: game.players.map((old, i) => (i === index ? player : old)) };
 }

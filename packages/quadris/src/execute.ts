@@ -127,7 +127,6 @@ function spend(run: Run, steps: number): boolean {
   return run.budget.left > 0;
 }
 
-/** What a text of this length costs. */
 function spendText(run: Run, length: number): void {
   spend(run, Math.floor(length / STEP_CHARACTERS));
 }

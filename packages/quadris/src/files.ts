@@ -6,7 +6,6 @@ export interface Files {
   write(name: string, text: string): Result<void>;
 }
 
-/** Files by their names. */
 export type FileTable = Readonly<Record<string, string>>;
 
 /** Files that cannot be read or written. */

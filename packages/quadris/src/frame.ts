@@ -5,7 +5,6 @@ import type { Interpreter } from './interpreter.ts';
 import { type RulesId, SPECIAL_ACTIONS, type SpecialAction } from './rules.ts';
 import { isOver, type Player, pieceOf, type QuadrisGame, rulesOf, sizeOf } from './state.ts';
 
-/** A block of a frame. */
 export interface BlockFrame {
   readonly kind: BlockKind;
   /** Where its cells are: on the board for the current block, from (0, 0) for Next. */

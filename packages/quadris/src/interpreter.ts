@@ -24,7 +24,6 @@ export interface Interpreter {
   readonly advisor: Advisor;
 }
 
-/** What an interpreter is started with. */
 export interface InterpreterOptions {
   /** Whatever it leaves out is the default: the brief's game in level 0. */
   readonly setup?: Partial<GameSetup>;

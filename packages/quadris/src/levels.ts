@@ -45,7 +45,6 @@ export const LATER_LEVELS: readonly Level[] = [
   { name: 'Stars', weights: HARD, heavy: 1, canBeFixed: true, starEvery: 5 },
 ];
 
-/** The sum of a level's weights. */
 export function totalWeight(weights: Weights): number {
   return BLOCK_KINDS.reduce((sum, kind) => sum + (weights[kind] ?? 0), 0);
 }

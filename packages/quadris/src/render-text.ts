@@ -35,7 +35,6 @@ function linesOf(frame: QuadrisFrame, player: PlayerFrame): string[] {
   ];
 }
 
-/** Level, score and hi score, a line each. */
 export function scoreLines(
   scores: Pick<PlayerFrame, 'level' | 'score'> & Pick<QuadrisFrame, 'hiScore'>,
 ): string[] {

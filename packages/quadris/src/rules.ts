@@ -81,7 +81,6 @@ export interface QuadrisRules {
   readonly levels: readonly Level[];
   /** The points for so many lines cleared at once in a level. */
   readonly linePoints: (level: number, lines: number) => number;
-  /** The points for a block that is gone, by the level in which it was generated. */
   readonly blockPoints: (level: number) => number;
   /** Whether a drop that clears so many lines earns a special action. */
   readonly earnsAction: (lines: number) => boolean;

@@ -88,7 +88,6 @@ export function parseSetup(value: unknown, code: string): Result<GameSetup> {
   return fault === undefined ? setup : failure(code, fault);
 }
 
-/** A game of this setup, but for the setup itself. */
 function stateShape(setup: GameSetup) {
   const { width, height } = sizeOf({ setup });
   const { players } = RULESETS[setup.rules];

@@ -13,7 +13,6 @@ interface Drawn {
   readonly random: number;
 }
 
-/** Whether a level can give this player blocks at all. */
 export function hasBlocks(
   setup: Pick<GameSetup, 'levels' | 'sequences'>,
   player: number,
@@ -43,7 +42,6 @@ export function drawBlock(
   return { block, source, random: random.state };
 }
 
-/** The kind of the next block by the level in force, and the source after it. */
 export function takeBlock(
   setup: Pick<GameSetup, 'levels' | 'sequences'>,
   player: number,

@@ -36,7 +36,6 @@ export interface Player {
   readonly score: number;
   readonly field: Field;
   readonly locked: readonly LockedBlock[];
-  /** The id of the next block that lands. */
   readonly nextId: number;
   readonly current: CurrentBlock;
   readonly next: Block;
@@ -92,7 +91,6 @@ export interface Outcome {
   readonly events: readonly QuadrisEvent[];
 }
 
-/** The rules of a game. */
 export function rulesOf(game: { readonly setup: GameSetup }): QuadrisRules {
   return RULESETS[game.setup.rules];
 }
@@ -103,7 +101,6 @@ export function sizeOf(game: { readonly setup: GameSetup }): FieldSize {
   return { width, height: height + reserve };
 }
 
-/** The player whose turn it is. */
 export function activePlayer(game: QuadrisGame): Player {
   return game.players[game.active]!;
 }

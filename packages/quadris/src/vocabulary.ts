@@ -21,7 +21,6 @@ export interface Vocabulary {
   readonly macros: readonly Macro[];
 }
 
-/** What a word means. */
 type Meaning =
   | { readonly type: 'verb'; readonly command: CommandName }
   | { readonly type: 'macro'; readonly macro: Macro };

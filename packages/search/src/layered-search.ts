@@ -50,7 +50,6 @@ export class LayeredSearch {
     this.values = new Float64Array(roots.length);
   }
 
-  /** Memory of the search itself. */
   get bytes(): number {
     return this.graph.bytes + 2 * this.baseSteps.byteLength + 4 * this.now.byteLength;
   }

@@ -1,10 +1,8 @@
 import type { MoveList, NumberedProblem, OutcomeSlot, SearchProblem } from './problem.ts';
 
-/** A problem with its states numbered, and the states by number. */
 export interface NumberedStates<State> extends NumberedProblem {
   /** The number of a state, a new one if it has none yet. */
   numberOf(state: State): number;
-  /** The state with a number. */
   stateAt(number: number): State;
 }
 

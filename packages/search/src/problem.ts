@@ -5,7 +5,6 @@
 export interface SearchProblem<State, Move> {
   /** How often each draw comes, relative to the sum; a draw of weight 0 never comes. */
   readonly weights: readonly number[];
-  /** States with the same key are the same state. */
   key(state: State): string | number;
   /** What the player may do with this draw, best ties first. */
   moves(state: State, draw: number): readonly Move[];
@@ -25,7 +24,6 @@ export type DrawRule = (typeof DRAW_RULES)[number];
 
 /** The moves from one state with one draw: where each leads, and what it earns. */
 export interface MoveList {
-  /** Adds a move to the state with this number. */
   add(target: number, reward: number): void;
 }
 
@@ -41,7 +39,6 @@ export interface OutcomeSlot {
  */
 export interface NumberedProblem {
   readonly weights: readonly number[];
-  /** How many distinct states have a number. */
   readonly states: number;
   /** Moves looked at so far. */
   readonly nodes: number;
@@ -49,7 +46,6 @@ export interface NumberedProblem {
   readonly bytes: number;
   /** How many last steps `close` answers by itself; 0 leaves all to the search. */
   readonly closes: number;
-  /** Lists the moves from a state, numbering the states they lead to. */
   expand(state: number, draw: number, moves: MoveList): void;
   /** What a state is worth where the line ends. */
   value(state: number): number;

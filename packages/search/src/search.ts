@@ -50,7 +50,6 @@ export interface SearchedMove extends Outcome {
 /** What a search found: for the lookahead asked for, or for the deepest it finished. */
 export interface SearchResult {
   readonly moves: readonly SearchedMove[];
-  /** The lookahead the outcomes are for. */
   readonly lookahead: number;
   /** The last step of it that found a further move; the steps after it changed nothing. */
   readonly reached: number;

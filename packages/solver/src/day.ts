@@ -37,7 +37,6 @@ export function formatDay(days: number): string {
   return `${String(past + (month <= 2 ? 1 : 0)).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The days of all years before one, all of them beginning in March. */
 function yearsBefore(year: number): number {
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
 }

@@ -25,7 +25,6 @@ export class GridStore {
     return rows.byteLength + 2 * tops.byteLength + penalties.byteLength + slots.byteLength;
   }
 
-  /** The penalty of a grid. */
   penalty(number: number): number {
     return this.penalties[number]!;
   }
@@ -35,12 +34,10 @@ export class GridStore {
     return this.tops[number]!;
   }
 
-  /** How many cells of a grid are filled. */
   cells(number: number): number {
     return this.cellCounts[number]!;
   }
 
-  /** Makes a position equal to a grid. */
   load(number: number, position: Position): void {
     position.load(this.rows, number * this.height, this.tops[number]!);
   }

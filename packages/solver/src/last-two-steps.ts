@@ -58,7 +58,6 @@ export class LastTwoSteps {
     return this.cache.bytes;
   }
 
-  /** The outcome of one more step from a position. */
   closeOne(position: Position, slot: OutcomeSlot): void {
     const { weights } = this.rules;
     const { best } = this.last;
@@ -78,7 +77,6 @@ export class LastTwoSteps {
     slot.value = value / this.total;
   }
 
-  /** The outcome of one more step when the best draw comes. */
   closeBest(position: Position, slot: OutcomeSlot): void {
     const { weights } = this.rules;
     const { best } = this.last;
@@ -92,7 +90,6 @@ export class LastTwoSteps {
     }
   }
 
-  /** The outcome of two more steps from a position. */
   closeTwo(position: Position, slot: OutcomeSlot): void {
     const { weights } = this.rules;
     const { before, after } = this;

@@ -37,10 +37,8 @@ export const MESSAGES = {
   ],
 } as const satisfies Readonly<Record<string, string | readonly [words: string, detail: string]>>;
 
-/** The code of a refusal. */
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Fills the message of a code with what was given. */
 export function problem(code: MessageCode, ...given: readonly unknown[]): Problem {
   let i = 0;
   const message = textOf(code).replace(/\{\}/g, () => {

@@ -21,7 +21,6 @@ export interface Orientation {
   readonly counts: Int32Array;
   /** The bits of each row, from the bottom. */
   readonly masks: Int32Array;
-  /** Sum of the rows of its cells. */
   readonly rowSum: number;
   /** Sum of the distances from the centre, by the column of its left edge. */
   readonly distances: Float64Array;

@@ -4,7 +4,6 @@ import { penaltyOf, pointsFor } from './scoring.ts';
 
 /** One way to place a piece, and what it is worth at once. */
 export interface Placement {
-  /** The id of the piece. */
   readonly piece: number;
   /** Clockwise quarter turns from the piece as it was given. */
   readonly turns: number;

@@ -17,7 +17,6 @@ interface RowTables {
 export interface PositionRules {
   readonly width: number;
   readonly height: number;
-  /** A full row. */
   readonly full: number;
   readonly distanceWeight: number;
   readonly heightWeight: number;

@@ -11,7 +11,6 @@ export type Engine = (typeof ENGINES)[number];
 
 /** The grids of a puzzle by number, for any search. */
 export interface PuzzleProblem extends NumberedProblem {
-  /** The number of a grid. */
   numberOf(rows: Rows): number;
   /** How many rows of a grid are in use. */
   topOf(state: number): number;
@@ -33,7 +32,7 @@ export function problemOf(puzzle: Puzzle, engine: Engine = 'fast'): PuzzleProble
  * The puzzle as a search problem, on rows of text: slow, plain, right for any width. The fast one
  * is held against it.
  */
-export function createPlainProblem(puzzle: Puzzle): SearchProblem<Rows, Placement> {
+function createPlainProblem(puzzle: Puzzle): SearchProblem<Rows, Placement> {
   return {
     weights: puzzle.pieces.map(({ frequency }) => frequency),
     key: (rows) => rows.join('/'),

@@ -16,7 +16,7 @@ export const MODES = ['expected', 'optimistic'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** The longest side of a grid. */
-export const MAX_SIDE = 1000;
+const MAX_SIDE = 1000;
 
 /** What a caller may choose; everything has a default. */
 export interface PuzzleOptions {

@@ -12,7 +12,6 @@ import type { Puzzle } from './puzzle.ts';
 
 /** Which piece to place, and how far to look. */
 export interface SolveRequest {
-  /** The id of the piece. */
   readonly piece: number;
   /** How many pieces after it are looked at. */
   readonly lookahead: number;

@@ -32,13 +32,11 @@ export class IllegalArgumentException extends Error {
 
 /** What the last placePiece did, and how far it looked. */
 export interface LastPlacement extends RankedPlacement {
-  /** The lookahead that was asked for. */
   readonly asked: number;
   /** The lookahead really used: less where no further piece fits, or when memory ran out. */
   readonly lookahead: number;
 }
 
-/** How `TetrisSolver` may be set up. */
 export interface TetrisSolverOptions extends PuzzleOptions {
   /** Which search runs; `plain` is the slow one the fast one is tested against. */
   readonly engine?: SolveRequest['engine'];
@@ -58,7 +56,6 @@ export class TetrisSolver {
     this.engine = options.engine;
   }
 
-  /** The puzzle as it stands. */
   get puzzle(): Puzzle {
     return this.current;
   }

@@ -1,6 +1,5 @@
 import { formatDecimal } from '@tetrarium/words';
 
-/** A curve of a chart. */
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];

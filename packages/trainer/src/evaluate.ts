@@ -12,7 +12,6 @@ export interface Task {
 export interface Tally {
   readonly games: number;
   readonly score: number;
-  /** The sum of the squares of the scores. */
   readonly squares: number;
   readonly pieces: number;
 }

@@ -127,7 +127,6 @@ export function splitGames<Spec>(
 /** What a game on given pieces came to. */
 export interface SequenceResult {
   readonly lines: number;
-  /** Pieces placed. */
   readonly pieces: number;
   /** Orientation and column of each, as the published traces have them. */
   readonly moves: string;

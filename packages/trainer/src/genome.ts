@@ -153,13 +153,11 @@ export default new UtReportBrain({ heights: ${heights}, bumps: ${bumps}, holes: 
 `;
 }
 
-/** The default brain with these constants. */
 export function createTunedDefault(values: Vector): DefaultBrain {
   const [maxHeight, averageHeight, holes] = values as [number, number, number];
   return new DefaultBrain({ maxHeight, averageHeight, holes });
 }
 
-/** The brain of the UT report with these numbers. */
 export function createTunedReport(values: Vector): UtReportBrain {
   const [heights, bumps, holes, rows] = values as [number, number, number, number];
   return new UtReportBrain({ heights, bumps, holes, rows });

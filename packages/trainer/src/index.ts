@@ -1,13 +1,6 @@
-export type {
-  ContestGame,
-  ContestPair,
-  ContestPlan,
-  ContestResult,
-  Standing,
-  WantedGames,
-} from './arena/contest.ts';
+export type { ContestResult } from './arena/contest.ts';
 export { CONTEST_FORMATS, playContest } from './arena/contest.ts';
-export type { ArenaOutcome, ArenaRules, ComputeClass, Fault } from './arena/game.ts';
+export type { ArenaOutcome, ArenaRules, Fault } from './arena/game.ts';
 export { BrainFault, COMPUTE_CLASSES, playArenaGame, watchArenaGame } from './arena/game.ts';
 export { columnsOf, thinOut } from './columns.ts';
 export type { Comparison } from './compare.ts';
@@ -32,7 +25,6 @@ export {
   weightsOfGenes,
   withinLimits,
 } from './genome.ts';
-export type { KernelSubject } from './kernel-subject.ts';
 export { findKernelSubject } from './kernel-subject.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
@@ -59,11 +51,11 @@ export { programOf, weightsOf, winnerOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';
 export type { SplitOutcome, SplitProgress } from './splitting/climb.ts';
 export { splitOnce } from './splitting/climb.ts';
-export type { SplitJudgement, SplitRating } from './splitting/estimate.ts';
+export type { SplitRating } from './splitting/estimate.ts';
 export { judgeSplit, rateSplit } from './splitting/estimate.ts';
 export type { SplitPlan } from './splitting/plan.ts';
 export { planSplitting } from './splitting/plan.ts';
 export { createTaskPlayer, playBrainTask } from './task-player.ts';
-export type { SplitJob, WorkKind, WorkKinds } from './work.ts';
+export type { SplitJob, WorkKinds } from './work.ts';
 export { doWork } from './work.ts';
 export { isWorkAnswer } from './work-answer.ts';

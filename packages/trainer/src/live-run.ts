@@ -68,7 +68,6 @@ export class LiveRun {
     this.pieces += tally.pieces;
   };
 
-  /** The run as far as it has come. */
   record(): RunRecord {
     const { config } = this.past;
     return { config, generations: [...this.generations], ending: this.ending };

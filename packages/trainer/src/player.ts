@@ -24,7 +24,6 @@ export interface RunningGame {
 export interface Player {
   /** What plays: a backend of the kernel, the readable brains, or a user's program. */
   readonly engine: Kernel['backend'] | 'board' | 'process';
-  /** The game of this seed and number, from its first piece. */
   start(seed: number, game: number): RunningGame;
   /** Advances each of the games it started, if that is faster than one after the other. */
   advanceAll?(games: readonly RunningGame[], maxPieces: number): void;
@@ -83,7 +82,6 @@ export function startOnBoard(
   return playDrop(brain, new DropGame(width, height, kernelDeal(source, seed, game)));
 }
 
-/** A drop game as one that is played in slices. */
 export function playDrop(brain: Brain, game: DropGame): RunningGame {
   return {
     advance: (maxPieces) => {

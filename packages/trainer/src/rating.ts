@@ -13,7 +13,6 @@ export interface Rating {
   readonly games: number;
   /** Games that were lost. */
   readonly ended: number;
-  /** Lines of all games. */
   readonly lines: number;
   readonly pieces: number;
   /** Lines per game; undefined where no game ended, so that only the interval's low is known. */

@@ -41,7 +41,6 @@ export interface RunConfig {
   /** The optimiser's options; one that is left out keeps its value. */
   readonly options: Readonly<Record<string, number>>;
   readonly population: number;
-  /** Games per candidate and generation. */
   readonly games: number;
   readonly pairing: (typeof RUN_CHOICES.pairing)[number];
   /** A game is broken off after so many pieces; 0 is never. */

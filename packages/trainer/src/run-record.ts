@@ -25,7 +25,6 @@ export interface Finalist {
   readonly genes: Vector;
   readonly games: number;
   readonly mean: number;
-  /** The standard error of the mean. */
   readonly error: number;
   readonly pieces: number;
 }
@@ -70,7 +69,6 @@ export function programOf(run: RunRecord): string | undefined {
   return winner && programOfGenes(genomeOf(run.config)!, winner);
 }
 
-/** How far a run is. */
 export interface RunProgress {
   /** The share of the budget that is used up, at most 1. */
   readonly done: number;

@@ -88,7 +88,6 @@ export function relive(
   );
 }
 
-/** Whether the budget is used up. */
 function isSpent({ budget }: RunConfig, generations: number, pieces: number): boolean {
   const isOut = (used: number, of: number): boolean => of > 0 && used >= of;
   return isOut(generations, budget.generations) || isOut(pieces, budget.pieces);

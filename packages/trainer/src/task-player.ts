@@ -23,7 +23,6 @@ import { createPlayer, type Player, playDrop, type RunningGame } from './player.
 import type { RunConfig } from './run-config.ts';
 import { createSplitScorer } from './splitting/score.ts';
 
-/** Plays the games of a task. */
 export type PlayTask = (task: Task) => Tally;
 
 /** What a game came to: in lines, in pieces in the game of the UT report, or in steps of splitting. */
@@ -150,7 +149,6 @@ export function mostPieces({ maxPieces }: RunConfig): number {
   return maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
 }
 
-/** The pieces of a game that is played on the board. */
 export function dealOf(config: RunConfig, number: number): DropGame['deal'] {
   const random = new JavaRandom(seedOf(config, number));
   if (config.source === 'bag') return dealFromBag(random);

@@ -25,7 +25,6 @@ const ANSWERS: { readonly [K in WorkKind]: v.GenericSchema<unknown, WorkKinds[K]
   train: v.array(tally),
 };
 
-/** Whether an answer is to all of the work. */
 const IS_WHOLE: {
   readonly [K in WorkKind]: (work: WorkKinds[K]['work'], answer: WorkKinds[K]['answer']) => boolean;
 } = {

@@ -35,10 +35,8 @@ export interface WorkKinds {
   readonly train: { readonly work: TrainJob; readonly answer: readonly Tally[] };
 }
 
-/** The name of a kind of work. */
 export type WorkKind = keyof WorkKinds;
 
-/** Does work of a kind, in slices. */
 type Doing<K extends WorkKind> = (
   kernel: Kernel,
   work: WorkKinds[K]['work'],

@@ -8,7 +8,6 @@ import { TEXT } from './messages.ts';
 import { ToldLine } from './parts.tsx';
 import { enterBrain, entryCodeOf, type Told } from './store.ts';
 
-/** A form to enter one of the user's brains, or to replace it. */
 export function EnterForm({ code }: { readonly code: string }) {
   const [id, setId] = useState(chosenBrain()?.id ?? '');
   const [name, setName] = useState('');

@@ -37,7 +37,6 @@ export const toggleState: Deed = async ({ code, state }, client) => {
 /** What tells programs for tables that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Hands out the standings as CSV. */
 export const saveStandings: Deed = async ({ code }, client) => {
   const file = `standings-${code}.csv`;
   saveFile(file, `${BYTE_ORDER_MARK}${await client.exportContest(code)}`);
@@ -47,7 +46,6 @@ export const saveStandings: Deed = async ({ code }, client) => {
 /** Brains that are fetched at a time. */
 const PAGE = 20;
 
-/** Hands out all brains with their sources as one file. */
 export const saveBrains: Deed = async ({ code, title, rules }, client) => {
   const entries: Answer<'contestEntries'>['entries'] = [];
   for (;;) {
@@ -69,7 +67,6 @@ export const renameEntry =
     return format(INSTRUCTOR_TEXT.renamed, { name, next: next.trim() });
   };
 
-/** Deletes an entry. */
 export const removeEntry =
   (name: string): Deed =>
   async ({ code }, client) => {
@@ -78,7 +75,6 @@ export const removeEntry =
     return format(INSTRUCTOR_TEXT.entryDeleted, { name });
   };
 
-/** Deletes the contest with all that is stored of it. */
 export const removeContest: Deed = async ({ code, title }, client) => {
   await client.removeContest(code);
   const { [code]: _gone, ...others } = instructorCodes.peek();
@@ -87,7 +83,6 @@ export const removeContest: Deed = async ({ code, title }, client) => {
   return '';
 };
 
-/** Opens a new contest with the token of an operator. */
 export async function createContest(
   token: string,
   title: string,

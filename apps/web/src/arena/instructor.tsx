@@ -107,7 +107,6 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
   );
 }
 
-/** Renames or deletes an entry. */
 function EntryForm({
   names,
   act,

@@ -37,7 +37,6 @@ export const TEXT = {
   tooLong: 'Expected at most {most} characters, got {count}.',
 } as const;
 
-/** Texts of the standings and of the games. */
 export const RESULT_TEXT = {
   standings: 'Standings',
   notPlayed: 'Not played yet. The standings appear when your instructor lets the brains play.',
@@ -94,7 +93,6 @@ export const RESULT_TEXT = {
   count: '{pieces|1 piece|# pieces}, {lines|1 line|# lines}',
 } as const;
 
-/** Texts for who opens and leads a contest. */
 export const INSTRUCTOR_TEXT = {
   title: 'Instructor',
   code: 'Instructor’s code',

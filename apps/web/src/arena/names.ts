@@ -1,4 +1,3 @@
-/** Alphabets that are written from right to left, of those that names may have. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A name or title for the middle of a sentence: where it runs from right to left it moves none of the words around it. */
@@ -12,7 +11,6 @@ export function classCodeOf(typed: string): string {
   return (inLink ?? typed).trim().toLowerCase();
 }
 
-/** The address of a contest on this page. */
 export function contestLink(origin: string, code: string): string {
   return `${origin}/#/arena?${new URLSearchParams({ contest: code })}`;
 }

@@ -137,7 +137,6 @@ export function Standings({
   );
 }
 
-/** How sure the standings are, in words. */
 function verdictOf({ standings, pairs, isDecided }: Result): string {
   if (standings.every(({ games, faults }) => games > 0 && faults === games)) return TEXT.allFaulted;
   if (standings.length === 1) return TEXT.alone;

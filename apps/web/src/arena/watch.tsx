@@ -34,7 +34,6 @@ const picture = computed(
   () => frames.value[place.value]?.well ?? createWell({ width: 10, height: 12 }),
 );
 
-/** Every position of a game, made of its moves. */
 export function framesOf(rules: ContestRules, { game, moves }: WatchedGame): readonly Frame[] {
   const { width, height } = rules;
   const layer = new CellLayer(width, height);

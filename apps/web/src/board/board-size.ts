@@ -6,12 +6,10 @@ export interface BoardSize {
   readonly wall: number;
   readonly width: number;
   readonly height: number;
-  /** The same in CSS pixels. */
   readonly cssWidth: number;
   readonly cssHeight: number;
 }
 
-/** The largest board of whole-pixel cells that fits into a box given in CSS pixels. */
 export function fitBoard(
   columns: number,
   rows: number,

@@ -4,7 +4,6 @@ import type { Theme } from '../theme/themes.ts';
 import type { BoardSize } from './board-size.ts';
 import { changedCells, outlineAt, SIDE } from './changed-cells.ts';
 
-/** How a board is to look. */
 export interface BoardLook {
   readonly well: Theme;
   /** By palette index. */

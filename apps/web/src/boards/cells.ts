@@ -17,7 +17,6 @@ export function cellSize(measure: Measure, results: readonly GameResult[]): numb
   }
 }
 
-/** How many cells a result has. */
 export function cellsOf(measure: Measure, result: GameResult, size: number): number {
   return Math.min(MOST, Math.round((result[measure] ?? 0) / size));
 }

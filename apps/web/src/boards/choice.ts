@@ -16,7 +16,6 @@ export interface BoardChoice {
   readonly brain: string | undefined;
 }
 
-/** The brain whose board is shown first. */
 const FIRST_BRAIN = 'default';
 
 /** Whether games of this kind have an adversary. */

@@ -15,7 +15,6 @@ interface ControlsProps {
   readonly onChange: (changes: Partial<BoardChoice>) => void;
 }
 
-/** Which board is shown. */
 export function Controls({ choice, onChange }: ControlsProps) {
   const { game, list, playedBy, adversary, brain } = choice;
   return (

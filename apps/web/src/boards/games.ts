@@ -6,7 +6,6 @@ export function leaderboardOf({ ruleset }: GameKey): Leaderboard | undefined {
   return findGame(ruleset)?.leaderboard;
 }
 
-/** What a game with boards is called. */
 export function gameName({ ruleset, mode }: GameKey): string {
   const game = findGame(ruleset);
   const entry = game?.leaderboard?.modes[mode];

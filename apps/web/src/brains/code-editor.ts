@@ -18,7 +18,6 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** An editor in the page. */
 export interface CodeEditor {
   /** Shows a text from elsewhere, as an edit that can be undone; `isNew` forgets what was before. */
   show(text: string, isNew: boolean): void;

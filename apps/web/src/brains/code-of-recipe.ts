@@ -1,6 +1,5 @@
 import type { LinearRecipe } from '@tetrarium/brains';
 
-/** A program that plays as these weights do. */
 export function codeOfRecipe({ weights, ...others }: LinearRecipe): string {
   const rows = Object.entries(weights).map(([id, weight]) => `  ${id}: ${weight},\n`);
   const rest = Object.entries(others).map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`);

@@ -13,7 +13,6 @@ import { THINK_LIMIT } from './sandbox/frame.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 import { formatScore } from './words.ts';
 
-/** The program of a brain, and whether it works. */
 export function CodePane({
   brain,
   onRun,

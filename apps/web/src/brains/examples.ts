@@ -1,6 +1,5 @@
 import type { UserBrainForm } from '@tetrarium/brains/user';
 
-/** A brain to begin with. */
 export interface Example {
   readonly id: string;
   readonly title: string;

@@ -28,7 +28,6 @@ export function fileOf({ name, kind, text }: Pick<KeptBrain, 'name' | 'kind' | '
   return { name: `${slug}.${isTyped ? 'ts' : 'js'}`, text: whole };
 }
 
-/** A brain of a file, or what is wrong with the file. */
 export function readBrainFile({ name, text }: BrainFile): NewBrain | string {
   const base = name.replace(/(\.weights|\.run)?\.[a-z]+$/i, '').slice(0, MOST.name);
   const origin = format(TEXT.imported, { file: name });

@@ -68,7 +68,6 @@ export const MOST_VERSIONS = 60;
 /** Milliseconds until a deleted brain goes for good. */
 export const GRACE = 7 * 24 * 3600 * 1000;
 
-/** What may be changed about a brain. */
 export type BrainChanges = Partial<Pick<KeptBrain, 'name' | 'notes' | 'text' | 'deletedAt'>>;
 
 /** A brain after a change, and the version that goes into its history first. */

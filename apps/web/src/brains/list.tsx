@@ -9,7 +9,6 @@ import { findContestant } from './players.ts';
 import { brains, createBrain, ratings, refOf, WRITTEN } from './registry.ts';
 import { formatAge } from './words.ts';
 
-/** The address of a brain on this page. */
 export function brainLink(ref: string): string {
   return `#/brains?${new URLSearchParams({ brain: ref })}`;
 }

@@ -5,7 +5,6 @@ import type { Sandbox, SandboxFailure } from './sandbox/sandbox.ts';
 /** How many failures in a row switch a brain off. */
 export const STRIKES = 3;
 
-/** What an own brain needs of the world around it. */
 export interface OwnBrainHost {
   openSandbox(): Sandbox;
   /** Hears of each failure, and after how many in a row. */

@@ -129,8 +129,7 @@ export function BrainsPage() {
   );
 }
 
-/** The address of a race against a brain. */
-export function raceLink(ref: string): string {
+function raceLink(ref: string): string {
   return `#/race?${new URLSearchParams({ brain: ref })}`;
 }
 

@@ -41,7 +41,6 @@ export function listContestants(): readonly Contestant[] {
   return refs.flatMap((ref) => findContestant(ref) ?? []);
 }
 
-/** What plays the games of a rating. */
 export function playerOf({ kept, spec, recipe }: Contestant): RatedPlayer {
   if (recipe !== undefined) return { kind: 'linear', recipe };
   if (kept !== undefined) return { kind: 'own', code: kept.text };

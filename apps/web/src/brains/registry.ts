@@ -98,11 +98,9 @@ export function findKept(id: string): KeptBrain | undefined {
   return all.peek().find((brain) => brain.id === id);
 }
 
-/** A brain to be kept. */
 export type NewBrain = Pick<KeptBrain, 'name' | 'kind' | 'text' | 'origin'> &
   Partial<Pick<KeptBrain, 'notes' | 'recipe'>>;
 
-/** Keeps a new brain under a name of its own. */
 export async function createBrain(brain: NewBrain): Promise<KeptBrain> {
   const [a, b] = crypto.getRandomValues(new Uint32Array(2));
   const taken = brains.peek().map(({ name }) => name);

@@ -108,7 +108,6 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
   );
 }
 
-/** A mean and its standard error, both as precise. */
 function withError(mean: number, error: number): string {
   const digits = mean >= 100 ? 0 : mean >= 10 ? 1 : 2;
   return `${formatFigure(mean)} ± ${formatNumber(Number(error.toFixed(digits)))}`;
@@ -120,7 +119,6 @@ function difference(by: number): string {
   return format(TEXT.better, { difference: `${by < 0 ? '−' : '+'}${formatFigure(Math.abs(by))}` });
 }
 
-/** The standard error of the mean. */
 function errorOf({ scores }: KeptRating): number {
   const mean = scores.reduce((sum, each) => sum + each, 0) / scores.length;
   const squares = scores.reduce((sum, each) => sum + (each - mean) ** 2, 0);

@@ -3,7 +3,6 @@ import { type BriefSession, type BriefSetup, replayOf } from '@tetrarium/play/br
 import { findGame } from '@tetrarium/play/games';
 import { keepReplay } from '../game-ui/library.ts';
 
-/** A game that is over, as it is sent to a leaderboard. */
 export interface FinishedGame {
   readonly text: string;
   /** The mode of its leaderboard; undefined where it was not by the usual rules. */

@@ -41,7 +41,6 @@ export function RulesetField() {
   );
 }
 
-/** The fields of these options, as far as the game has them. */
 function Fields({ names }: { readonly names: readonly string[] }) {
   const { options } = setup.value;
   const board = options['board'];

@@ -2,7 +2,6 @@ import { RankedCheck } from '../server/ranked.tsx';
 import { boardOf } from './ranked.ts';
 import { isOn, setup } from './store.ts';
 
-/** Whether the next game is ranked. */
 export function RankedField() {
   return <RankedCheck game={boardOf(setup.value)} isDisabled={isOn.value} />;
 }

@@ -7,10 +7,8 @@ import {
 } from '@tetrarium/play/daily';
 import { keepReplay } from '../game-ui/library.ts';
 
-/** The mode of a daily puzzle, on boards and in the library. */
 const MODE = 'puzzle';
 
-/** Keeps a puzzle that was cleared in the library. */
 export async function keepDaily(
   number: number,
   steps: readonly DailyStep[],
@@ -23,7 +21,6 @@ export async function keepDaily(
   await keepReplay({ savedAt: Date.now(), ruleset: DAILY_REPLAY.id, mode: MODE, ...numbers, text });
 }
 
-/** The replay of a puzzle as its compact text. */
 export function textOfSteps(number: number, steps: readonly DailyStep[]): string | undefined {
   const replay = replayOfSteps(number, steps);
   return replay.ok ? formatReplay(DAILY_REPLAY, replay.value) : undefined;

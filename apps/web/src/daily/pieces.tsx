@@ -31,7 +31,6 @@ export function PieceList({ pieces }: { readonly pieces: ReturnType<typeof piece
   );
 }
 
-/** One line round a piece. */
 function Outline({ piece }: { readonly piece: PieceLetter }) {
   const rows = SHAPES[piece];
   const [width, height] = [rows[0]!.length, rows.length];

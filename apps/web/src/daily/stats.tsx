@@ -34,7 +34,6 @@ export function Stats() {
   );
 }
 
-/** The most cells of a bar. */
 const MOST_CELLS = 18;
 
 /** How many of your puzzles took how many tries: one bar each, its cells can be counted. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { CallOut } from '@tetrarium/play/guideline';
 
 /** What is called out beside a well just now. */
-export const callOut = signal<CallOut | undefined>(undefined);
+const callOut = signal<CallOut | undefined>(undefined);
 
 /** How long it stays. */
 const STAY = 900;

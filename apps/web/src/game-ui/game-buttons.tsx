@@ -11,14 +11,12 @@ export function leaveBoard(board: HTMLElement): void {
   else button.focus();
 }
 
-/** Whether it is a button that would end a game that is on. */
 export function endsGame(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('[data-ends-game]');
 }
 
 export interface GameButtonProps {
   readonly label: string;
-  /** The key that does the same. */
   readonly keyName?: string;
   readonly isPrimary?: boolean;
   readonly isLarge?: boolean;

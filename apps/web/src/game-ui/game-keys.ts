@@ -5,7 +5,6 @@ import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.t
 import { MESSAGES } from '../shell/messages.ts';
 import { endsGame, leaveBoard } from './game-buttons.tsx';
 
-/** What a game does with keys. */
 export interface GameKeys {
   readonly isPlaying: () => boolean;
   /** Whether it needs no player: a brain has the wheel. */

@@ -9,7 +9,6 @@ export interface GameStoreOptions<Link> {
   readonly key: string;
   /** The game that is on, as text; undefined where there is nothing to keep. */
   readonly format: () => string | undefined;
-  /** Ends the unfinished game for that of a link. */
   readonly take: (link: Link) => void;
   /** Goes on with the unfinished game instead. */
   readonly refuse?: () => void;
@@ -21,9 +20,7 @@ export interface GameStoreOptions<Link> {
   readonly keepAfter: number;
 }
 
-/** How a game runs while its page is shown. */
 export interface GameRun {
-  /** Every frame of the browser. */
   readonly frame?: (now: number) => void;
   /** The user goes to another page or tab; the game is kept afterwards. */
   readonly leave: () => void;
@@ -41,7 +38,6 @@ export interface GameStore<Link> {
   refuseOffer(): void;
   /** The game of an earlier visit, where there is one that can be read. */
   recall<T>(parse: (text: string) => Result<T>): T | undefined;
-  /** A game begins here. */
   begin(): void;
   /** The game goes on here, and so nowhere else. */
   claim(): void;
@@ -57,7 +53,6 @@ export interface GameStore<Link> {
 /** Tells this tab from all others. */
 const TAB = `${Math.random()}`;
 
-/** Makes the store of a page's game. */
 export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStore<Link> {
   const { key, format, take, refuse, lose, follow, keepAfter } = options;
   /** Which game goes on in which tab: "GAME TAB". */

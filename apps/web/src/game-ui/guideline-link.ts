@@ -13,15 +13,12 @@ export const guideline = {
   isArranging: signal(false),
 } as const;
 
-/** Whether a game of the briefs is on, going or waiting. */
 export const isBriefOn = signal(false);
 
-/** Whether an address asks for the guideline game. */
 export function asksForGuideline(query: URLSearchParams): boolean {
   return query.get('ruleset') === 'guideline';
 }
 
-/** The address of the race that a link to the guideline game asks for. */
 export function raceAddress(query: URLSearchParams): string {
   const words = new URLSearchParams(query);
   words.delete('ruleset');

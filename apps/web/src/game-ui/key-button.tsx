@@ -41,7 +41,6 @@ export function KeyButton({ label, codes, onBind }: KeyButtonProps) {
   );
 }
 
-/** What is printed on the keys of an action. */
 export function KeyNames({ codes }: { readonly codes: readonly string[] }) {
   if (codes.length === 0) return <>{MESSAGES.keys.none}</>;
   return (

@@ -8,9 +8,7 @@ import { settings } from '../shell/settings-store.ts';
 import { KeyNamesRow } from './key-rows.tsx';
 import { TouchHelp } from './touch-help.tsx';
 
-/** The keys of a page. */
 export interface PageKeys {
-  /** The rows of the list. */
   readonly Rows: ComponentType;
   /** Where and when they work. */
   readonly note: string;
@@ -20,12 +18,10 @@ export interface PageKeys {
   readonly canChange?: boolean;
 }
 
-/** Whether the list of keys is open. */
 export const isKeyListOpen = signal(false);
 
 const ownKeys = signal<PageKeys | undefined>(undefined);
 
-/** Lists keys for as long as their page is shown. */
 export function usePageKeys(keys: PageKeys): void {
   useLayoutEffect(() => {
     ownKeys.value = keys;
@@ -50,7 +46,6 @@ export function usePauseForKeyList(pauseGame: () => void, focusGame: () => void)
   }, [pauseGame]);
 }
 
-/** The keys of the classic and the UT game. */
 export const BRIEF_KEYS: PageKeys = {
   Rows: () => (
     <>

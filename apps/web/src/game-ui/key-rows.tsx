@@ -1,12 +1,10 @@
 import { KeyButton, type KeyButtonProps, KeyNames } from './key-button.tsx';
 
 export interface KeyNamesRowProps {
-  /** What the keys do. */
   readonly name: string;
   readonly codes: readonly string[];
 }
 
-/** An action and its keys, to read. */
 export function KeyNamesRow({ name, codes }: KeyNamesRowProps) {
   return (
     <tr>
@@ -20,7 +18,6 @@ export function KeyNamesRow({ name, codes }: KeyNamesRowProps) {
 
 export interface KeyRowProps extends KeyNamesRowProps, KeyButtonProps {}
 
-/** An action and its keys, to change. */
 export function KeyRow({ name, ...button }: KeyRowProps) {
   return (
     <tr>

@@ -15,7 +15,6 @@ interface OptionFormProps<T extends Options> {
   readonly names?: readonly (keyof T & string)[];
   /** Whether a game is on, in which only some of them can be changed. */
   readonly isLocked?: boolean;
-  /** The seed of the game that is on. */
   readonly seed?: bigint | undefined;
   /** What stands in the place of the usual field of an option. */
   readonly fields?: { readonly [K in keyof T]?: ComponentChildren };

@@ -7,7 +7,6 @@ import { MESSAGES } from '../shell/messages.ts';
 
 const isOpen = signal(false);
 
-/** Closes the sheet of options, if it is open. */
 export function closeOptions(): void {
   isOpen.value = false;
 }

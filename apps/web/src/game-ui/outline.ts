@@ -3,7 +3,6 @@ export function cellsOfText(rows: readonly string[]): { x: number; y: number }[]
   return rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '#' ? [{ x, y }] : [])));
 }
 
-/** The outline of cells as the path of an SVG whose unit is a cell. */
 export function outlineOf(cells: readonly { readonly x: number; readonly y: number }[]): string {
   const filled = new Set(cells.map(({ x, y }) => `${x},${y}`));
   const has = (x: number, y: number): boolean => filled.has(`${x},${y}`);

@@ -18,7 +18,6 @@ export function knowsServer(): boolean {
   return recall('tetrarium/server') !== null;
 }
 
-/** Whether a game waits for its seed. */
 export const isAsking = signal(false);
 
 /** Begins a game, with a seed of the server where the player wants one and there is one. */

@@ -65,7 +65,6 @@ export interface Compared {
   readonly isBest: boolean;
 }
 
-/** Keeps a run, and tells how it compares with those before. */
 export function keepRun(run: GuidelineRun): Compared {
   const best = bestOf(run.key);
   const before = Bests.parse(recall(BESTS_KEY));
@@ -86,7 +85,6 @@ export interface KnownBest {
   readonly run: GuidelineRun | undefined;
 }
 
-/** The best of runs of a key. */
 export function bestOf(key: string): KnownBest | undefined {
   const run = bestRun(runsOf(key));
   const value = Bests.parse(recall(BESTS_KEY)).get(key) ?? run?.value;

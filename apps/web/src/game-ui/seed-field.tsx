@@ -8,7 +8,6 @@ interface SeedFieldProps {
   readonly texts?: { readonly seed: string; readonly seedHint: string; readonly seedNew: string };
   /** What stands in it; empty for a new seed with every game. */
   readonly shown: string;
-  /** The seed of the game that is on. */
   readonly current?: bigint | undefined;
   /** What stays where the text is no seed; without it that asks for a new one. */
   readonly fallback?: bigint;
@@ -18,7 +17,6 @@ interface SeedFieldProps {
   readonly children?: ComponentChildren;
 }
 
-/** The seed of the pieces, or the promise of a new one. */
 export function SeedField(props: SeedFieldProps) {
   const { texts = MESSAGES.play, shown, current, fallback, isDisabled, onChange, children } = props;
   const id = useId();

@@ -6,7 +6,6 @@ export interface HoldSlotProps {
   readonly kind: SrsKind | undefined;
   /** Whether the piece cannot be swapped now. */
   readonly isDim: boolean;
-  /** A finger on the slot. */
   readonly onPress?: (at: number) => void;
 }
 

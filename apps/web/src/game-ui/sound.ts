@@ -3,13 +3,11 @@ import { MESSAGES } from '../shell/messages.ts';
 import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
 
-/** Makes a sound, if the user wants any. */
 export function sound(name: SoundName): void {
   const { hasSound, volume } = settings.peek();
   if (hasSound) void playSound(name, volume);
 }
 
-/** Switches the sound on or off. */
 export function toggleMute(): void {
   const hasSound = !settings.peek().hasSound;
   changeSettings({ hasSound });

@@ -10,7 +10,6 @@ export interface StatProps {
   readonly value: ReadonlySignal<number | string>;
 }
 
-/** One number with its name. */
 export function Stat({ label, value, name }: StatProps) {
   const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
   return (
@@ -25,7 +24,6 @@ export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused' | 'held';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
-  /** Whether a brain plays it. */
   readonly isBrains?: boolean;
   /** Whether the game that was here went on in another tab. */
   readonly isElsewhere?: boolean;

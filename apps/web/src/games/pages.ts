@@ -19,7 +19,6 @@ interface GamePage {
   readonly entryOf?: (player: ReplayPlayer<unknown, unknown>) => Promise<FinishedGame>;
 }
 
-/** The pages of games, by the ids of their rules. */
 const PAGES: Readonly<Record<string, GamePage>> = {
   guideline: {
     page: 'play',

@@ -4,7 +4,6 @@ import { SelectField } from '../shell/select-field.tsx';
 import { isOn, setup } from './screen.ts';
 import { changeSetup } from './store.ts';
 
-/** Which brain plays. */
 export function BrainChoice() {
   return (
     <SelectField

@@ -12,7 +12,7 @@ export interface PadState {
 }
 
 /** How far a stick must be pushed to count. */
-export const DEAD_ZONE = 0.5;
+const DEAD_ZONE = 0.5;
 
 /** Buttons of the standard mapping (W3C Gamepad, "Remapping"); 12 to 15 are the cross. */
 const BUTTON_OF: readonly (Button | PadCommand | undefined)[] = [

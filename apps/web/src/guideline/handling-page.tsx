@@ -16,7 +16,6 @@ import { guidelineSettings } from './settings.ts';
 import { GUIDELINE_SETTINGS, HANDLING_PAGE as TEXT } from './settings-messages.ts';
 import { HandlingFields } from './settings-section.tsx';
 
-/** The keys that are drawn. */
 const HANDLING_KEYS: PageKeys = {
   Rows: () => <ActionRows actions={BUTTONS} />,
   note: TEXT.keysNote,
@@ -209,7 +208,6 @@ function Timeline() {
   );
 }
 
-/** The timeline as a table. */
 function EventTable() {
   void version.value;
   const rows = [

@@ -19,7 +19,6 @@ import { RESULT } from './result-messages.ts';
 import { RunChart } from './run-chart.tsx';
 import { setup } from './screen.ts';
 
-/** Texts of the history, in English. */
 const TEXT = {
   title: 'Your runs',
   rules: 'Rules',

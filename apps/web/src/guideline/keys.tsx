@@ -5,7 +5,6 @@ import { MESSAGES } from '../shell/messages.ts';
 import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';
 
-/** The keys of the guideline game. */
 export const GUIDELINE_KEYS: PageKeys = {
   Rows: () => (
     <>

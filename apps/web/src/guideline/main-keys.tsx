@@ -5,7 +5,6 @@ import { isTouch } from '../theme/media.ts';
 import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';
 
-/** What is printed on the key of an action. */
 export function keyOf(action: GuidelineAction): string | undefined {
   const [code] = guidelineSettings.value.keys[action];
   return code === undefined ? undefined : keyLabel(code, keyboardLayout.value);

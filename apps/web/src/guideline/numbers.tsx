@@ -86,7 +86,6 @@ function Pace() {
   );
 }
 
-/** All other numbers, small. */
 export function Figures() {
   const { levels: hasLevels, goal } = setup.value.rules;
   const isDigging = goal?.kind === 'garbage';

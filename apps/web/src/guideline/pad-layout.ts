@@ -33,7 +33,6 @@ const ALL: readonly (readonly PadName[])[] = [
   ['counterclockwise', 'clockwise', 'half-turn', 'drop'],
 ];
 
-/** The buttons for the left and for the right hand. */
 export function padHands(
   set: 'five' | 'all',
   orientation: Orientation,
@@ -68,7 +67,6 @@ export type PadLayouts = Readonly<Record<Orientation, PadLayout>>;
 /** Nothing moved. */
 export const STANDARD_LAYOUTS: PadLayouts = { portrait: {}, landscape: {} };
 
-/** The play area in CSS pixels. */
 export interface Area {
   readonly width: number;
   readonly height: number;
@@ -113,11 +111,10 @@ const TWINS: Readonly<Partial<Record<PadName, PadName>>> = {
 };
 
 /** The button that takes a button's place in a mirror: what points left stays on the left. */
-export function twinOf(name: PadName): PadName {
+function twinOf(name: PadName): PadName {
   return TWINS[name] ?? name;
 }
 
-/** A place as a mirror shows it. */
 export function mirrorPlace(place: PadPlace): PadPlace {
   return { ...place, x: fraction(1 - place.x) };
 }

@@ -1,6 +1,5 @@
 import { type Area, type Box, fitBox, fitSide, fraction, type PadPlace } from './pad-layout.ts';
 
-/** A box moved as far as the area allows. */
 export function moveBox(box: Box, right: number, down: number, area: Area): Box {
   return fitBox({ ...box, left: box.left + right, top: box.top + down }, area);
 }

@@ -24,7 +24,6 @@ function styleOf(place: PadPlace | undefined) {
   return place && pixelsOf(boxOf(place, playArea.value));
 }
 
-/** A box as a style. */
 export function pixelsOf(box: Box): Readonly<Record<keyof Box, string>> {
   const { left, top, width, height } = box;
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };

@@ -43,7 +43,6 @@ const ArrangePads = lazyPage(async () => (await import('./arrange-pads.tsx')).Ar
 /** The room that touch buttons take below an upright board, in pixels. */
 const PAD_ROOM = { none: 0, five: 88, all: 124 } as const;
 
-/** The guideline game. */
 export function GuidelinePage() {
   const board = useRef<HTMLDivElement>(null);
   const play = useRef<HTMLDivElement>(null);

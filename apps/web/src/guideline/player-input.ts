@@ -16,7 +16,6 @@ export interface PlayerInput {
   /** Whether nothing makes it wait. */
   readonly goesOn?: boolean;
   readonly resume: () => void;
-  /** A button went down or up. */
   readonly press: (button: Button, isDown: boolean, at: number) => void;
   /** A press that is over at once. */
   readonly tap: (button: Button, at: number) => void;

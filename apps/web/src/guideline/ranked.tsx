@@ -9,7 +9,6 @@ export async function rankedSeed(asked: GuidelineSetup): Promise<bigint | undefi
   return game && takeSeed(game);
 }
 
-/** Whether the next game is ranked. */
 export function RankedField() {
   const game = setup.value.seed === undefined ? boardOf(setup.value) : undefined;
   return <RankedCheck game={game} isDisabled={isOn.value} />;

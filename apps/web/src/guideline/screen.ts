@@ -42,9 +42,7 @@ export const isOn = computed(() => phase.value === 'playing' || phase.value === 
 export const canUndo = signal(false);
 export const canRedo = signal(false);
 
-/** What is counted down now. */
 export const count = signal<Count | undefined>(undefined);
-/** The numbers of the mode. */
 export const numbers = computed(() => MODE_NUMBERS[setup.value.mode]);
 /** Nobody may think while the clock stands: the board and the pieces are hidden then. */
 export const isHidden = computed(
@@ -59,7 +57,6 @@ const zero = (): number => 0;
 export const score = of((shown) => shown.score, zero);
 /** Rows cleared. */
 export const lines = of((shown) => shown.lines, zero);
-/** Pieces locked. */
 export const pieces = of((shown) => shown.pieces, zero);
 export const level = of(
   (shown) => shown.level,
@@ -74,7 +71,6 @@ export const attackPace = computed(() => {
 /** Clears, and difficult ones, in a row, less one. */
 export const combo = of((shown) => Math.max(0, shown.combo), zero);
 export const backToBack = of((shown) => Math.max(0, shown.backToBack), zero);
-/** The time played, as text. */
 export const time = computed(() => formatTime(frame.value?.time ?? 0, 1));
 /** Pieces per second, as text. */
 export const pace = computed(() => {

@@ -43,10 +43,8 @@ export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
 /** Stored format, do not rename. */
 const KEY = 'tetrarium/modern';
 
-/** The user's settings of the guideline game. */
 export const guidelineSettings = signal(parseGuidelineSettings(recall(KEY)));
 
-/** Changes settings and keeps them. */
 export function changeGuidelineSettings(changes: Partial<GuidelineSettings>): void {
   guidelineSettings.value = { ...guidelineSettings.peek(), ...changes };
   remember(KEY, formatGuidelineSettings(guidelineSettings.peek()));

@@ -12,7 +12,6 @@ const FILE = 'tetrarium-result.png';
 
 interface ShareProps {
   readonly result: GuidelineResult;
-  /** The replay as its compact text. */
   readonly replay: string;
 }
 

@@ -18,7 +18,6 @@ let nextSeed = 6n;
 const setup = new ClassicSetup().with({ brain: BRAIN.id, speed: BRAIN_DELAY });
 const ctrl = new PlayCtrl(setup, () => nextSeed++);
 
-/** Whether the visitor has taken the board over. */
 export const isTaken = signal(false);
 /** Whether the visitor stopped the board. */
 export const isHeld = signal(false);
@@ -29,7 +28,6 @@ const picture = signal<Well>(begin());
 /** The board as it is. */
 export const demoPicture = computed(() => picture.value);
 const rowCount = signal(0);
-/** The rows that were cleared. */
 export const rows = computed(() => rowCount.value);
 
 function begin(): Well {

@@ -17,7 +17,6 @@ export interface Figures {
 
 const TEXT = HOME;
 
-/** Reads the figures of the first page. */
 export async function readFigures(): Promise<Figures> {
   const [replays] = await Promise.all([listReplays(), openRegistry()]);
   const best = sprintBest();

@@ -21,10 +21,8 @@ export type Action = keyof typeof COMMON;
 /** The keys of each action, as `KeyboardEvent.code`: places on the keyboard, not letters. */
 export type Bindings = BindingsOf<Action>;
 
-/** Everything a key can do. */
 export const ACTIONS = Object.keys(COMMON) as readonly Action[];
 
-/** The names of the presets in the order they are offered. */
 export const PRESET_NAMES = Object.keys(STEERING_PRESETS) as readonly PresetName[];
 
 /** Sets of keys that players know from elsewhere. */
@@ -50,7 +48,7 @@ export function takeKey<A extends string>(
 }
 
 /** Keys that keep their meaning in every browser and can therefore not be bound. */
-export const RESERVED_CODES: readonly string[] = ['Escape', 'Tab'];
+const RESERVED_CODES: readonly string[] = ['Escape', 'Tab'];
 
 /** Whether a text is the code of a key that can be bound. */
 export function isBindable(code: string): boolean {

@@ -1,12 +1,9 @@
 import { type Answer, RequestRefused, type TabReport } from '@tetrarium/protocol/server';
 import { isAway } from '../server/connection.ts';
 
-/** What a tab is told. */
 type Orders = Answer<'lendTab'>;
 
-/** What a lender needs around it. */
 export interface LenderWorld {
-  /** Tells the server of this tab, and hears what to do. */
   exchange(report: Omit<TabReport, 'version'>): Promise<Orders>;
   /** Does a job in a thread of its own; answers JSON. */
   doJob(kind: string, work: unknown): Promise<string>;
@@ -25,7 +22,6 @@ export interface LenderNews {
   readonly isAway: boolean;
 }
 
-/** Why it has ended. */
 export type LenderEnd =
   /** By who lends it, by who leaves its page, or by the run. */
   | { readonly why: 'stopped' | 'left' | 'done' | 'cancelled' | 'distrusted' }

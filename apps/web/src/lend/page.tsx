@@ -87,7 +87,6 @@ function KeyForm() {
   );
 }
 
-/** What is known of a run, as names and values. */
 function RunView({ run: of }: { readonly run: LentRun }) {
   const { figures: names } = TEXT;
   const rows = [

@@ -3,7 +3,6 @@ import { me } from '../server/key.ts';
 import { PLAYER as TEXT } from './messages.ts';
 import { nameFault, rename } from './store.ts';
 
-/** The name that others see. */
 export function NameForm() {
   const id = useId();
   const known = me.value?.name ?? '';

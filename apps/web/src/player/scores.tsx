@@ -19,7 +19,6 @@ interface ScoresProps {
   readonly isMine: boolean;
 }
 
-/** The bests of a player, and their newest games. */
 export function Scores({ scores, isMine }: ScoresProps) {
   if (scores.length === 0) return <p class="hint">{TEXT.none}</p>;
   return (

@@ -11,7 +11,6 @@ import { TextBoard } from './text-board.tsx';
 /** What the boards are drawn from: the same for a game on the page and one in a terminal. */
 interface BoardsProps {
   readonly frame: ReadonlySignal<QuadrisFrame>;
-  /** The boards in words. */
   readonly words: ReadonlySignal<string>;
   /** Whether tables stand in place of the pictures. */
   readonly isText: boolean;

@@ -6,12 +6,10 @@ const KEY = 'tetrarium/quadris-files';
 
 type Stored = Readonly<Record<string, string>>;
 
-/** The names of the files that commands find in this browser. */
 export function fileNames(): string[] {
   return Object.keys(readAll()).sort();
 }
 
-/** Forgets a file. */
 export function removeFile(name: string): void {
   const { [name]: _gone, ...rest } = readAll();
   writeAll(rest);

@@ -179,7 +179,6 @@ function PhoneNumbers({
 
 type Pad = readonly [name: PadName, icon: IconName];
 
-/** The buttons of each hand. */
 const HANDS: readonly (readonly Pad[])[] = [
   [
     ['left', 'left'],

@@ -18,7 +18,6 @@ import { terms } from './words.ts';
 
 const TEXT = RACE.over;
 
-/** What a match against a brain came to. */
 export function BrainResult() {
   const { winner } = screen.match.value;
   const isWon = winner === 0;

@@ -11,7 +11,6 @@ import { OutBand, RaceWell } from './side.tsx';
 
 const TEXT = RACE.over;
 
-/** What was played of a game that was left. */
 export interface LeftGame {
   readonly time: number;
   readonly lines: number;
@@ -28,11 +27,9 @@ export interface RaceResultProps {
   readonly screen: RaceScreen;
   readonly sentence: string;
   readonly verdict: string;
-  /** Whether the verdict is good news. */
   readonly isGood: boolean | undefined;
   readonly note: ComponentChildren;
   readonly left?: LeftGame | undefined;
-  /** What the key to play again does. */
   readonly onAgain: () => void;
   /** The buttons. */
   readonly children: ComponentChildren;
@@ -84,7 +81,6 @@ export function RaceResult(props: RaceResultProps) {
   );
 }
 
-/** Leads to a replay. */
 export function WatchLink({ replay: { id, text } }: { readonly replay: ShownReplay }) {
   const address = id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`;
   return (

@@ -29,7 +29,6 @@ export interface RivalChoice {
   readonly note: string;
 }
 
-/** Every built-in brain. */
 export const BUILT_IN: readonly RivalChoice[] = BRAINS.map((spec) => {
   const { name, hint } = namesOf(spec);
   return { id: spec.id, name, note: `${hint.slice(0, 1).toUpperCase()}${hint.slice(1)}` };
@@ -44,7 +43,6 @@ export function ownRivals(): readonly RivalChoice[] {
   }));
 }
 
-/** A built-in brain as an opponent. */
 export function builtInRival(id: string): RivalSource | undefined {
   const spec = findBrain(id);
   return spec && inLine(id, namesOf(spec).name, spec.create());

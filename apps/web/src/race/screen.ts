@@ -22,7 +22,6 @@ const EMPTY_WELL = createWell({ width: 10, height: 20 + TOP_ROWS, topSpace: TOP_
 /** Rates change with every millisecond; they are written this often. */
 const RATE_STEP = 250;
 
-/** What one side shows. */
 export interface SideView {
   readonly picture: ReadonlySignal<Well>;
   /** The board when the latest piece came: for words and text. */
@@ -108,11 +107,9 @@ export class RaceScreen {
   readonly names = signal<readonly [string, string]>([RACE.you, '']);
   /** Whether the first side is played here; both are only watched otherwise. */
   readonly isPlayed = signal(true);
-  /** The time played, as text. */
   readonly time = signal(formatTime(0, 1));
   /** Every attack so far, the oldest first. */
   readonly attacks = signal<readonly Attack[]>([]);
-  /** What is counted down. */
   readonly count = signal<Count | undefined>(undefined);
   /** How a side lost whose well is not full; `{time}` is when. */
   readonly out = signal<string>(RACE.over.fault);
@@ -132,7 +129,6 @@ export class RaceScreen {
     });
   }
 
-  /** Whether a side has lost the game that is over. */
   hasLost(side: 0 | 1): boolean {
     const last = this.match.value.games.at(-1);
     return this.phase.value === 'over' && last !== undefined && last.winner !== side;

@@ -12,13 +12,11 @@ import { RACE } from './messages.ts';
 import { Pending } from './pending.tsx';
 import type { RaceScreen } from './screen.ts';
 
-/** One side of a race. */
 export interface SideProps {
   readonly screen: RaceScreen;
   readonly side: 0 | 1;
 }
 
-/** The games a side has won, as boxes to fill. */
 export function WonBoxes({ screen, side }: SideProps) {
   const { firstTo } = screen.match.value;
   const won = screen.match.value.wins(side);
@@ -73,7 +71,6 @@ export function OutBand({ screen, side }: SideProps) {
   return <p class="race-band">{format(text, { time: screen.time.value })}</p>;
 }
 
-/** The piece on hold. */
 export function Hold({ screen, side }: SideProps) {
   const { held, canHold } = screen.sides[side];
   return (

@@ -75,7 +75,6 @@ export function About({ replay, kept, score }: AboutProps) {
   );
 }
 
-/** Whose score it is, on which board, since when. */
 function ScoreRows({ score: { player, board, submittedAt } }: { readonly score: Score }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { type Picture, rasterOf, renderPng, renderSvg } from '@tetrarium/engine/picture';
 import { formatReplay, type ReadReplay, replayToJson } from '@tetrarium/engine/replay';
 
-/** What a replay can be downloaded as. */
 export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;
 
 export type Format = (typeof FORMATS)[number];
@@ -17,11 +16,10 @@ export const ENDINGS: Readonly<Record<Format, string>> = {
 };
 
 /** What shows a whole game moving: made in another thread, since it takes its time. */
-export const FILM_FORMATS = ['film', 'gif'] as const satisfies readonly Format[];
+const FILM_FORMATS = ['film', 'gif'] as const satisfies readonly Format[];
 
 export type FilmFormat = (typeof FILM_FORMATS)[number];
 
-/** Whether a format is a film's. */
 export function isFilm(format: Format): format is FilmFormat {
   return FILM_FORMATS.some((each) => each === format);
 }

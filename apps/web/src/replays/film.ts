@@ -36,7 +36,6 @@ function* mapProgress<T>(
   }
 }
 
-/** The film maker in a worker. */
 export class FilmApi extends LongWork {
   /** Makes the file of a film; a replay goes in as text, since it goes to another thread. */
   async make(text: string, format: FilmFormat, report: Report<number>): Promise<Blob> {

@@ -11,7 +11,6 @@ import { ProblemNote } from './problem-note.tsx';
 import { SAMPLE } from './sample.ts';
 import { Viewer } from './viewer-store.ts';
 
-/** The text of a replay out of a link to it, or the text itself. */
 function textOfInput(input: string): string {
   const [, linked] = /[?&]r=([^&\s]+)/.exec(input) ?? [];
   return linked === undefined ? input.trim() : decodeURIComponent(linked);
@@ -52,7 +51,6 @@ async function entryOf(
   };
 }
 
-/** Takes a replay that is pasted or in a file. */
 export function Import() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Problem | undefined>(undefined);

@@ -26,7 +26,6 @@ function replace(id: number, changes: Partial<KeptReplay>): void {
   kept.value = kept.peek()?.map((each) => (each.id === id ? { ...each, ...changes } : each));
 }
 
-/** Gives a replay a star, or takes it away. */
 export async function setStar({ id }: KeptReplay, isStarred: boolean): Promise<void> {
   await changeReplay(id, { isStarred });
   replace(id, { isStarred });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { REPLAYS } from './messages.ts';
 
-/** The longest name. */
 const LONGEST = 60;
 
 export interface NameFieldProps {

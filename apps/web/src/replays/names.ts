@@ -15,7 +15,6 @@ export function modeName(game: Pick<KeptReplay, 'ruleset' | 'mode'>): string {
   return wordsOf(game).fullTitleOf(game.mode);
 }
 
-/** What the game of a replay is called. */
 export function titleOf(replay: Replay): string {
   return modeName({ ruleset: replay.ruleset, mode: modeOf(replay) });
 }

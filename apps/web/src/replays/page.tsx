@@ -66,7 +66,6 @@ function KeptViewer({ id }: { readonly id: number }) {
   );
 }
 
-/** A score of the server, with its replay. */
 function ScoreViewer({ id }: { readonly id: number }) {
   const [found, setFound] = useState<FoundScore | undefined>(undefined);
   useEffect(() => {

@@ -7,7 +7,6 @@ export type FoundScore =
   | { readonly score: Score; readonly text: string }
   | { readonly score: Score | undefined; readonly reason: string };
 
-/** Asks the server for a score and its replay. */
 export async function findScore(id: number): Promise<FoundScore> {
   let score: Score | undefined;
   try {

@@ -32,7 +32,6 @@ export function Thumbnail({ final }: { readonly final: FinalBoards | undefined }
   );
 }
 
-/** The cells of each sign as one path. */
 function pathsOf(rows: readonly string[]): [sign: string, path: string][] {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.entries()) {

@@ -24,7 +24,6 @@ export class Viewer {
   readonly time = signal(0);
   /** The piece that falls, counted from 0. */
   readonly piece = signal(0);
-  /** How many inputs are done. */
   readonly inputs = signal(0);
   /** The wells from the left; there are always as many. */
   readonly wells: readonly Signal<Well>[];
@@ -48,7 +47,6 @@ export class Viewer {
     this.sides = signal(first.sides);
   }
 
-  /** Opens a replay at its start. */
   static open({ rules, replay }: ReadReplay): Result<Viewer> {
     const opened = openReplay(rules, replay);
     return opened.ok ? success(new Viewer(opened.value)) : opened;
@@ -58,7 +56,6 @@ export class Viewer {
     return this.player.replay.end;
   }
 
-  /** How many inputs the replay has. */
   get allInputs(): number {
     return this.player.replay.inputs.length;
   }

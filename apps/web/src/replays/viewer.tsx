@@ -35,7 +35,6 @@ interface ReplayViewerProps {
   readonly score: Score | undefined;
 }
 
-/** A replay to watch, at a moment. */
 export function ReplayViewer({ read, at, kept, score }: ReplayViewerProps) {
   const opened = useMemo(() => {
     const result = Viewer.open(read);
@@ -110,7 +109,6 @@ function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
   );
 }
 
-/** The name of a replay and what can be done with it. */
 function Head({ read, viewer, kept: found, score }: ViewerProps) {
   const { rules, replay } = read;
   const [kept, setKept] = useState(found);

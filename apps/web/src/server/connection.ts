@@ -12,7 +12,6 @@ import {
 import { recall, remember } from '../shell/storage.ts';
 import { demandSigner } from './key.ts';
 
-/** A game that has boards. */
 export type ScoredGame = Answer<'server'>['games'][number];
 
 /** Whether there is a server with boards: 'none' has no such thing, 'away' cannot be asked. */

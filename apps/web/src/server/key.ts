@@ -14,7 +14,6 @@ import { type KeptKey, readKey, writeKey } from './player-db.ts';
 
 /** Who plays here. */
 export interface Me {
-  /** The id by which the server knows the key. */
   readonly id: string;
   readonly name?: string;
 }
@@ -68,7 +67,6 @@ async function replaceKey(key: KeptKey): Promise<void> {
   await writeKey(key);
 }
 
-/** Notes what the server calls the player. */
 export async function noteName(name: string | undefined): Promise<void> {
   if (kept === undefined || kept.name === name) return;
   const { publicKey, privateKey } = kept;

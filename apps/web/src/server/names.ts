@@ -18,14 +18,12 @@ export function playerName({ id, name }: Score['player']): string {
   return name ?? format(SERVER.unnamed, { id: id.slice(0, 6) });
 }
 
-/** The number a board is sorted by, as text. */
 export function valueText(measure: Measure, { time, score, pieces, tries }: GameResult): string {
   if (measure === 'time') return formatTime(time ?? 0);
   if (measure === 'tries') return format(SERVER.tries, { tries: tries ?? 0 });
   return formatNumber((measure === 'score' ? score : pieces) ?? 0);
 }
 
-/** The address of a board. */
 export function boardAddress(board: Partial<Board> & GameKey): string {
   return `#/boards?${boardQuery(board)}`;
 }

@@ -17,7 +17,6 @@ export const outbox = signal<readonly OutboxGame[]>([]);
 
 let reading: Promise<void> | undefined;
 
-/** Reads the outbox, and goes on with what waits there. */
 export function openOutbox(): Promise<void> {
   reading ??= read();
   return reading;
@@ -95,8 +94,7 @@ function noteWaiting(): void {
 let sending: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits and may be tried by now, or all of it. */
-export async function sendWaiting(isAll = false): Promise<void> {
+async function sendWaiting(isAll = false): Promise<void> {
   // One after the other, also across tabs: the server would take a game twice for one, but why ask.
   await sending;
   sending ??= alone(() => sendEach(isAll)).finally(() => {

@@ -1,15 +1,12 @@
 import type { Submission } from '@tetrarium/protocol/server';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The player's key as the browser keeps it. */
 export interface KeptKey {
   readonly publicKey: CryptoKey;
   readonly privateKey: CryptoKey;
-  /** The name the server knows it by. */
   readonly name?: string;
 }
 
-/** A game on its way to the server. */
 export interface OutboxGame {
   /** The digest of the replay: the same game is here once. */
   readonly id: string;
@@ -25,7 +22,6 @@ export interface OutboxGame {
   readonly nextAt: number;
   /** Why it was not taken, in a sentence. */
   readonly reason?: string;
-  /** What the server made of it. */
   readonly answer?: {
     readonly score: number;
     readonly list: 'ranked' | 'open' | 'daily';

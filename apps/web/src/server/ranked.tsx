@@ -54,7 +54,6 @@ export interface RankedCheckProps {
   readonly isDisabled: boolean;
 }
 
-/** The choice between a seed of the server and any other. */
 export function RankedCheck({ game, isDisabled }: RankedCheckProps) {
   const isOpen = canSign && hasSeeds(game);
   return (

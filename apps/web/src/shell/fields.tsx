@@ -49,7 +49,6 @@ export interface SliderProps {
   readonly typedLabel: string;
   readonly unit: string;
   readonly hint?: string;
-  /** The value in words. */
   readonly valueText?: string;
   readonly value: number;
   readonly least: number;
@@ -61,7 +60,6 @@ export interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A slider whose value is shown and can be typed. */
 export function Slider(props: SliderProps) {
   const { label, typedLabel, unit, hint, valueText, value, least, most, step = 1 } = props;
   const { mostTyped = most, isDisabled = false } = props;
@@ -120,7 +118,6 @@ export interface CheckProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A checkbox with its label. */
 export function Check({ label, hint, isOn, isDisabled = false, onChange }: CheckProps) {
   return (
     <label class="check" title={hint}>

@@ -7,7 +7,6 @@ export interface FileButtonProps {
   readonly onText: (text: string, name: string) => void;
 }
 
-/** A button that reads a text file of the user's. */
 export function FileButton({ label, accept, isSmall = false, onText }: FileButtonProps) {
   return (
     <label class={isSmall ? 'button small file-button' : 'button file-button'}>
@@ -27,12 +26,10 @@ export function FileButton({ label, accept, isSmall = false, onText }: FileButto
   );
 }
 
-/** Hands a text to the user as a file. */
 export function saveFile(name: string, text: string): void {
   saveBlob(name, new Blob([text]));
 }
 
-/** Hands anything to the user as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

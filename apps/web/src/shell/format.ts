@@ -1,9 +1,7 @@
 import * as words from '@tetrarium/words';
 
-/** What can be put into a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The language of `messages.ts`. */
 export const LANGUAGE = 'en';
 
 const plurals = new Intl.PluralRules(LANGUAGE);

@@ -32,7 +32,6 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 
-/** One icon's name. */
 export type IconName = keyof typeof PATHS;
 
 /** A line picture beside a word; it says nothing by itself. */

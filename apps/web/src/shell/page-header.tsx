@@ -12,7 +12,6 @@ export function PageHeader({
   readonly piece?: PieceLetter;
   readonly title: ComponentChildren;
   readonly sentence?: ComponentChildren;
-  /** The actions of the page. */
   readonly children?: ComponentChildren;
 }) {
   return (

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import type { PieceLetter } from '@tetrarium/engine/core';
 import { hush } from './announcer.ts';
 
-/** The pages there are. */
 export const PAGES = [
   'home',
   'play',
@@ -37,7 +36,6 @@ export const SECTIONS = {
   coursework: 'I',
 } as const satisfies Partial<Record<Page, PieceLetter>>;
 
-/** One section's name. */
 export type Section = keyof typeof SECTIONS;
 
 /** The section a page belongs to; none for home and the settings. */
@@ -53,7 +51,6 @@ export function sectionOf({ page, query }: Route): Section | undefined {
   return asksForRace(query) ? 'race' : 'play';
 }
 
-/** Whether an address of the guideline game asks for a race. */
 export function asksForRace(query: URLSearchParams): boolean {
   return query.get('mode') === 'race';
 }

@@ -9,10 +9,8 @@ import { recall, remember } from './storage.ts';
 
 const KEY = 'tetrarium/settings';
 
-/** The user's settings. */
 export const settings = signal<Settings>(parseSettings(recall(KEY)));
 
-/** Changes settings and keeps them. */
 export function changeSettings(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };
   remember(KEY, formatSettings(settings.value));
@@ -22,7 +20,6 @@ const prefersDark = mediaSignal('(prefers-color-scheme: dark)');
 const prefersContrast = mediaSignal('(prefers-contrast: more)');
 const prefersStill = mediaSignal('(prefers-reduced-motion: reduce)');
 
-/** The theme in force. */
 export const themeName = computed<ThemeName>(() => {
   const { theme } = settings.value;
   return theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme;

@@ -2,10 +2,8 @@ import { PALETTE_NAMES, type PaletteName } from '@tetrarium/engine/picture';
 import { type Bindings, PRESETS, parseClassicBindings } from '../input/bindings.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/themes.ts';
 
-/** What the user can choose as a theme. */
 export const THEME_CHOICES = ['system', ...THEME_NAMES] as const;
 
-/** What the user can choose as motion. */
 export const MOTION_CHOICES = ['system', 'reduced'] as const;
 
 /** Everything a user can settle once for all games; kept in this browser only. */

@@ -9,7 +9,6 @@ interface TextFieldProps {
   readonly value: string;
   readonly isRequired?: boolean;
   readonly longest?: number;
-  /** Of a number. */
   readonly range?: { readonly least: number; readonly most: number };
   readonly field?: Ref<HTMLInputElement>;
   readonly onValue: (value: string) => void;

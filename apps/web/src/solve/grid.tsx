@@ -6,7 +6,6 @@ import type { Cell } from './cells-between.ts';
 import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 
-/** The grid of the puzzle, with the placement that is chosen. */
 export function SolveGrid() {
   const { changeDraft, cursor, draft, landing, picture, scene } = useSolve();
   const labelOf = ({ x, y }: Cell): string => {
@@ -96,7 +95,6 @@ function RowFaults() {
   );
 }
 
-/** The size of the grid, and its rows as text. */
 export function GridFields() {
   const { changeDraft, draft } = useSolve();
   const { width, height } = draft.value;

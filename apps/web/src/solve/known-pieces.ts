@@ -39,5 +39,4 @@ export const KNOWN_PIECES = {
   }),
 } as const;
 
-/** One group's name. */
 export type KnownGroup = keyof typeof KNOWN_PIECES;

@@ -60,7 +60,6 @@ function liftOf(piece: readonly Block[], blocks: readonly Block[], height: numbe
   return isFree ? piece.map(({ x, y }) => ({ x, y: y + lift })) : undefined;
 }
 
-/** The piece of a placement, turned as it lies. */
 export function shapeOf(
   puzzle: Puzzle,
   { piece, turns }: Placement,

@@ -16,7 +16,6 @@ export interface PiecePictureProps {
   readonly isQuiet?: boolean;
 }
 
-/** A small picture of a piece. */
 export function PiecePicture({ picture, id, cell = 12, isQuiet = false }: PiecePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const lines = picture.replace(/\n$/, '').split('\n');

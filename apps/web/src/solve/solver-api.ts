@@ -20,7 +20,6 @@ export interface SolverOrder<Request> {
   readonly limit: number | undefined;
 }
 
-/** The solver in a worker. */
 export class SolverApi extends LongWork {
   /** Ranks the placements; stopped early it answers with the deepest lookahead it finished. */
   solve(
@@ -45,7 +44,6 @@ export class SolverApi extends LongWork {
     return this.run(begin, report, limit);
   }
 
-  /** A puzzle that can be cleared. */
   make(seed: number, difficulty: Difficulty): PuzzleFile {
     return generatePuzzle(seed, difficulty);
   }

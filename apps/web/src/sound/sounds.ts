@@ -9,7 +9,6 @@ const SOUNDS = {
   over: [0.8, 0, 196, 0.02, 0.2, 0.4, 1, 1, -1],
 } as const satisfies Record<string, readonly number[]>;
 
-/** One sound's name. */
 export type SoundName = keyof typeof SOUNDS;
 
 /** The sound that says most about what just happened. */

@@ -52,7 +52,6 @@ export interface CellMarks {
   readonly hasPatterns?: boolean;
 }
 
-/** How cells look under a theme, by palette index. */
 export function looksOf(
   palette: PaletteName,
   name: ThemeName,

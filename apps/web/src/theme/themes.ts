@@ -28,7 +28,6 @@ export interface Theme {
 /** The looks a user can be given; 'system' is resolved to one of them. */
 export const THEME_NAMES = ['light', 'dark'] as const;
 
-/** One theme's name. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 /** Every theme as data: paper, or ink; a test computes the contrasts. */

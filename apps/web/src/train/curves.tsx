@@ -14,7 +14,6 @@ const pick = (generation: number): void => {
   picked.value = generation;
 };
 
-/** The run as curves over the generations, and the same as a table. */
 export function TrainCurves({ run }: { readonly run: RunRecord }) {
   const { config, generations } = run;
   const genes = findGenome(config.genome)!.genes;

@@ -28,14 +28,12 @@ export const SAMPLE: RunConfig = {
   seed: 1,
 };
 
-/** The config of a form, or what is wrong with it. */
 export function configOf(form: FormValues, seed: number): Result<RunConfig> {
   const config = { ...form, seed: form.seed ?? seed };
   // Whoever tunes the constants of a brain gets that brain, which looks no further.
   return checkConfig(canLookAhead(form) ? config : { ...config, ahead: undefined });
 }
 
-/** Whether candidates of a form can be told to look ahead. */
 export function canLookAhead(form: FormValues): boolean {
   return featuresOf(form) !== undefined;
 }
@@ -71,7 +69,6 @@ export function withOptimiser(form: FormValues, optimiser: string): FormValues {
   };
 }
 
-/** Writes a form to be kept. */
 export function formatFormValues(form: FormValues): string {
   return JSON.stringify(form);
 }

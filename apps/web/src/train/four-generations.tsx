@@ -5,7 +5,6 @@ import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 import { phase, picked } from './store.ts';
 
-/** Pieces that each of them gets. */
 const PIECES = 60;
 /** Generations between two looks while a run is on. */
 const EVERY = 5;

@@ -9,7 +9,6 @@ import { TEXT } from './messages.ts';
 import { formatShort } from './words.ts';
 import 'uplot/dist/uPlot.min.css';
 
-/** A line of a chart, with a number for each generation. */
 export interface ChartLine {
   readonly name: string;
   readonly values: readonly number[];
@@ -21,7 +20,6 @@ export interface LineChartProps {
   readonly title: string;
   /** What the numbers count. */
   readonly unit: string;
-  /** The chart in a sentence. */
   readonly label: string;
   readonly generations: readonly number[];
   readonly lines: readonly ChartLine[];
@@ -234,7 +232,6 @@ function blockWidth({ bbox, scales }: uPlot): number {
   return slot < 7 * devicePixelRatio ? 0 : Math.min(slot * 0.72, 34 * devicePixelRatio);
 }
 
-/** A token of the theme, for a canvas. */
 function tokenOf(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -242,7 +242,6 @@ export function RunFiles({ run }: { readonly run: RunRecord }) {
   );
 }
 
-/** Saves the run file. */
 export function SaveRun({ run }: { readonly run: RunRecord }) {
   return (
     <button

@@ -8,7 +8,6 @@ import { brainFromRun, codeFromRun } from './brain-from-run.ts';
 import { TEXT } from './messages.ts';
 import { show } from './watch-store.ts';
 
-/** Keeps a brain in the registry, whose script is fetched for it. */
 async function keepBrain(brain: NewBrain): Promise<KeptBrain> {
   const registry = await import('../brains/registry.ts');
   await registry.openRegistry();
@@ -50,7 +49,6 @@ export function KeepButton({
   );
 }
 
-/** Keeps a brain and goes to a page of it. */
 export async function takeTo(page: string, brain: NewBrain, more = ''): Promise<void> {
   location.hash = linkTo(page, await keepBrain(brain)) + more;
 }

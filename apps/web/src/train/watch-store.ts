@@ -12,7 +12,6 @@ export type Who = (typeof WHOS)[number];
 export interface Show {
   readonly generation: Generation;
   readonly genes: readonly number[];
-  /** Its number in the run. */
   readonly number: number;
   readonly pieces: number;
   readonly lines: number;

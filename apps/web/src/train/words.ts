@@ -48,7 +48,6 @@ export function faultOfForm(message: string, optimiser: string): string {
   });
 }
 
-/** The name of a run's file, the same as on the command line. */
 export function fileNameOf({ genome, seed }: RunConfig): string {
   return `${genome.replaceAll(',', '+')}-${seed}.run.jsonl`;
 }

@@ -89,8 +89,7 @@ function sentence(): string {
   return `${format(VERSUS.playSentence, words)} ${watchers}`.trim();
 }
 
-/** Asks, and gives up the game. */
-export function askToResign(): void {
+function askToResign(): void {
   const isLast = match.peek().firstTo === 1;
   ask({
     title: VERSUS.resignTitle,

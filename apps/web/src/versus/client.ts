@@ -9,9 +9,7 @@ import {
 import { base64Url, type Signer } from '@tetrarium/protocol/server';
 import { reader } from '../server/connection.ts';
 
-/** What a client is made of. */
 export interface ClientParts {
-  /** The id of the race. */
   readonly id: string;
   /** Who plays; without one it is a spectator. */
   readonly signer: Signer | undefined;

@@ -5,7 +5,6 @@ import { isTouch } from '../theme/media.ts';
 import { addressOfRoom } from './making.ts';
 import { VERSUS } from './messages.ts';
 
-/** The link of a race, to be sent to a friend. */
 export function LinkField({ id, isPrimary }: { readonly id: string; readonly isPrimary: boolean }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -32,12 +32,10 @@ export function lookForServer(): () => void {
   };
 }
 
-/** The address of a race on this site. */
 export function addressOfRoom(id: string): string {
   return `#/race?room=${id}`;
 }
 
-/** Makes a race, and goes to it. */
 export async function makeRace(): Promise<void> {
   if (isMaking.peek()) return;
   isMaking.value = true;

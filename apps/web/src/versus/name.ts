@@ -16,7 +16,6 @@ export function takeBoardName(): void {
   if (recall(KEY) === null) playerName.value = me.peek()?.name ?? '';
 }
 
-/** What is wrong with a name. */
 export function faultOfName(name: string): string | undefined {
   const expected = name === '' ? undefined : findNameFault(name);
   return expected === undefined ? undefined : format(VERSUS.nameFault, { expected });

@@ -8,7 +8,6 @@ import { midSentence, verdictOf, whyWords } from './words.ts';
 
 const again = (): void => sayReady(true);
 
-/** What a match with a friend came to, and the rematch. */
 export function FriendResult() {
   const { winner } = screen.match.value;
   const names = screen.names.value;

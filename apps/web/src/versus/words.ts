@@ -14,7 +14,6 @@ export function namesOf(
   return [first?.name ?? VERSUS.first, second?.name ?? VERSUS.second];
 }
 
-/** A name in the middle of a sentence. */
 export function midSentence(name: string): string {
   const [friend, first, second] = [VERSUS.yourFriend, VERSUS.first, VERSUS.second] as const;
   const words: Readonly<Record<string, string>> = {
@@ -67,7 +66,6 @@ export function whyWords(
   return format(words[isOwn ? 0 : 1], { name: names[shown], detail: detail.replace(/\.$/, '') });
 }
 
-/** Who won, in two words. */
 export function verdictOf(
   winner: Side | 'draw' | undefined,
   names: readonly [string, string],
@@ -78,7 +76,6 @@ export function verdictOf(
   return winner === 0 ? RACE.over.youWon : RACE.over.youLost;
 }
 
-/** What is said at the end of a game. */
 export function endSentence(
   ended: RaceResult,
   match: RaceMatch,

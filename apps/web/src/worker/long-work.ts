@@ -1,6 +1,5 @@
 import { runSliced } from '@tetrarium/search';
 
-/** What came of long work. */
 export interface WorkAnswer<Found> {
   readonly found: Found;
   readonly isCancelled: boolean;

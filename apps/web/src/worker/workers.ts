@@ -57,7 +57,6 @@ export class Workers<Api> {
     return job;
   }
 
-  /** Drops every job and ends every worker. */
   close(): void {
     for (const job of [...this.jobs]) job.drop();
     for (const { worker } of this.free.splice(0)) worker.terminate();

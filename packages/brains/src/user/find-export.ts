@@ -9,7 +9,6 @@ import { Nonsense } from './nonsense.ts';
 
 /** A user's brain, whatever it was made of; one of the two is there, and neither is trusted. */
 export interface UserBrain {
-  /** What the user wrote. */
   readonly form?: UserBrainForm;
   readonly bestMove?: (board: Board, piece: Piece, limitHeight: number) => unknown;
   readonly rateBoard?: (board: Board) => unknown;

@@ -5,13 +5,11 @@ import { createWell, type Well } from '../picture/picture.ts';
 import type { ClassicGame } from './game.ts';
 import { type ClassicEnd, rowsCleared, shownPieces, shownScore } from './tally.ts';
 
-/** The falling piece of a frame. */
 export interface FallingPiece {
   readonly pieceIndex: number;
   readonly piece: Piece;
   readonly x: number;
   readonly y: number;
-  /** The y to which a 'drop' would take it. */
   readonly dropY: number;
 }
 

@@ -1,6 +1,6 @@
 export type { ClassicFrame } from './frame.ts';
 export { colorsOf, frameOfClassic, rowsToFill, wellOfClassic } from './frame.ts';
-export type { ClassicEvent, ClassicGame, ClassicPosition, ClassicVerb } from './game.ts';
+export type { ClassicEvent, ClassicGame, ClassicVerb } from './game.ts';
 export {
   applyClassic,
   CLASSIC_VERBS,

@@ -14,7 +14,6 @@ export type Landing = (typeof LANDINGS)[number];
 
 /** The points of a game. */
 export interface ClassicScoring {
-  /** For every piece that comes. */
   readonly perPiece: number;
   /** For 1, 2, 3 ... rows cleared at once; the last entry also counts for more. */
   readonly rows: readonly number[];

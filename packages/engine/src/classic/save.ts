@@ -93,7 +93,6 @@ export function loadClassicGame(
   return restore(save as unknown as ClassicSave, rules.value, pickPiece);
 }
 
-/** Reads the rules of a save. */
 export function loadClassicRules(saved: unknown): Result<ClassicRules> {
   const code = 'classic/bad-rules';
   if (!isRecord<ClassicSave['rules']>(saved)) return refuse(code, 'rules', saved);

@@ -6,7 +6,6 @@ import type { ClassicRules } from './rules.ts';
 /** Why a game ended; 'no-move' happens only where pieces are placed straight. */
 export const CLASSIC_ENDS = ['spawn', 'too-tall', 'test-limit', 'limit', 'no-move'] as const;
 
-/** Why a game ended. */
 export type ClassicEnd = (typeof CLASSIC_ENDS)[number];
 
 /**
@@ -84,7 +83,6 @@ export function countLanding(tally: ClassicTally, cleared: number): number {
   return bonus;
 }
 
-/** How many rows the game cleared. */
 export function rowsCleared({ clears }: ClassicTally): number {
   return clears.reduce((rows, times, i) => rows + times * (i + 1), 0);
 }
@@ -101,10 +99,8 @@ export function shownScore({ over, score, rules }: ClassicTally): number {
 
 /** What a game came to, as `tetrarium classic --json` prints it. */
 export interface ClassicResult {
-  /** Pieces landed. */
   readonly pieces: number;
   readonly rows: number;
-  /** The score shown. */
   readonly score: number;
   readonly scoreField: number;
   readonly ticks: number;

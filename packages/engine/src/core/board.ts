@@ -101,7 +101,6 @@ export class Board {
     this.unclearedHeights = new Int32Array(width);
   }
 
-  /** The height of the tallest column. */
   get maxHeight(): number {
     return this.max;
   }
@@ -111,7 +110,6 @@ export class Board {
     return this.sum;
   }
 
-  /** How many cells are filled. */
   get filledCells(): number {
     return this.filled;
   }
@@ -129,7 +127,6 @@ export class Board {
     return this.heights[x]!;
   }
 
-  /** How many cells of row y are filled. */
   rowWidth(y: number): number {
     if ((y | 0) !== y || y < 0 || y >= this.height) {
       throw new ContractError(`Expected a row from 0 to ${this.height - 1}, got ${y}`);
@@ -253,7 +250,6 @@ export class Board {
       : PLACE_OK;
   }
 
-  /** `place` for every piece, board and position, one cell at a time. */
   private placeByCell(piece: Piece, x: number, y: number): PlaceResult {
     this.state = OTHERWISE;
     const { body, tops, width, height } = piece;

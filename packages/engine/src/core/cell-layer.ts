@@ -12,7 +12,6 @@ export class CellLayer {
   readonly height: number;
   private readonly owners: Int32Array;
 
-  /** A layer in which nobody owns any cell. */
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
@@ -24,17 +23,14 @@ export class CellLayer {
     return this.owners[y * this.width + x]!;
   }
 
-  /** Gives one cell to an owner. */
   setOwner(x: number, y: number, owner: number): void {
     this.owners[y * this.width + x] = owner;
   }
 
-  /** Gives the cells of a piece whose lower left corner is at (x, y) to an owner. */
   lock(piece: Piece, x: number, y: number, owner: number): void {
     for (const p of piece.body) this.setOwner(x + p.x, y + p.y, owner);
   }
 
-  /** One above the highest owned cell of column x. */
   columnHeight(x: number): number {
     let height = this.height;
     while (height > 0 && this.owner(x, height - 1) === NO_OWNER) height--;

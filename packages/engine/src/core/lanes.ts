@@ -9,7 +9,6 @@ export const LANE_COUNT = 4;
 /** Under which a piece keeps its lanes. Only the board asks, so no index exports it. */
 export const LANES: unique symbol = Symbol('lanes');
 
-/** A piece laid out in lanes. */
 export interface Lanes {
   /** The width of the piece; wider than any board where the lanes are too few. */
   readonly width: number;

@@ -3,7 +3,7 @@ import { LANES, type Lanes, layOut } from './lanes.ts';
 import { failure, type Result, success } from './result.ts';
 
 /** The seven roots of the Stanford brief in array order: index = constant, body in brief order. */
-export const CLASSIC_PIECES = [
+const CLASSIC_PIECES = [
   { name: 'STICK', body: '0 0  0 1  0 2  0 3' },
   { name: 'L1', body: '0 0  0 1  0 2  1 0' },
   { name: 'L2', body: '0 0  1 0  1 1  1 2' },
@@ -47,7 +47,6 @@ export class Piece {
   /** One above the highest y of each column: what the piece adds to a board's heights. */
   readonly tops: readonly number[];
 
-  /** How many blocks the piece has. */
   readonly size: number;
 
   /** The piece as `Board.place` reads it. */

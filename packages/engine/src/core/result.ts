@@ -16,7 +16,6 @@ export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** The longest part of a value that a message repeats, and the longest message. */
 const LONGEST = { value: 60, message: 1000 } as const;
 
 /** Wraps what went wrong; `message` reads "Expected X, got Y" and is cut where it is very long. */

@@ -15,7 +15,6 @@ export interface AttackTable {
   readonly perfect: number;
 }
 
-/** The table of jstris. */
 export const JSTRIS_ATTACK: AttackTable = {
   id: 'jstris',
   title: 'jstris',
@@ -40,7 +39,6 @@ export const TETRIO_ATTACK: AttackTable = {
 /** Every attack table; a new one is an entry here. */
 export const ATTACK_TABLES: readonly AttackTable[] = [JSTRIS_ATTACK, TETRIO_ATTACK];
 
-/** The rows of garbage a clear sends. */
 export function attackOf(table: AttackTable, clear: Clear): number {
   if (clear.rows === 0) return 0;
   const combo = table.combo[Math.min(clear.combo, table.combo.length - 1)]!;

@@ -22,7 +22,6 @@ export interface Handling {
   readonly dropGuard: number;
 }
 
-/** The longest of the times. */
 export const LONGEST_HANDLING = 2000;
 
 /** What one who chose nothing plays with. */

@@ -19,14 +19,12 @@ export const BUTTONS = [
 /** A key of the game, whatever device it is on. */
 export type Button = (typeof BUTTONS)[number];
 
-/** A key that went down or up at a millisecond. */
 export interface KeyChange {
   readonly at: number;
   readonly button: Button;
   readonly isDown: boolean;
 }
 
-/** A timed verb for the game. */
 export type TimedVerb = TimedInput<GuidelineVerb>;
 
 const TURNS = ['clockwise', 'counterclockwise', 'half-turn'] as const;
@@ -36,7 +34,6 @@ export class InputMachine {
   handling: Handling;
   /** The keys that are down, and since when. */
   readonly held = new Map<Button, number>();
-  /** When the direction repeats next. */
   repeatAt: number | undefined;
   /** The direction that counts: the one pressed last of those held. */
   private direction: 'left' | 'right' | undefined;

@@ -56,7 +56,6 @@ export function lockPiece(play: GuidelinePlay, events: GuidelineEvent[]): void {
   }
 }
 
-/** Ends a game. */
 export function end(play: GuidelinePlay, cause: GuidelineEnd, events: GuidelineEvent[]): void {
   play.over = cause;
   play.falling = undefined;
@@ -189,7 +188,6 @@ export function drawHole(
   return hole >= last ? hole + 1 : hole;
 }
 
-/** A row of garbage. */
 export function garbageRow(width: number, hole: number): readonly number[] {
   return Array.from({ length: width }, (_, x) => (x === hole ? NO_OWNER : GARBAGE_OWNER));
 }

@@ -4,7 +4,6 @@ export type GuidelineGoal =
   | { readonly kind: 'time'; readonly milliseconds: number }
   | { readonly kind: 'garbage' };
 
-/** What a personal best of a mode is measured in. */
 export type BestMeasure = 'time' | 'score' | 'lines';
 
 /** A way to play the guideline game, as data. */

@@ -83,7 +83,6 @@ export class PlayerPort {
     }
   }
 
-  /** Does what a key does at its moment. */
   change(change: KeyChange): GuidelineEvent[] {
     return this.play(this.machine.change(change));
   }

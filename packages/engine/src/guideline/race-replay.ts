@@ -211,7 +211,6 @@ export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay
   return sealReplay(GUIDELINE_REPLAY, { seed, options, inputs, end });
 }
 
-/** What is written at one side's well. */
 function sideOf(race: Race, side: Side, name: string): WellSide {
   const frame = frameOfGuideline(race.games[side]);
   const { lines, pieces, held, next, landing, incoming } = frame;

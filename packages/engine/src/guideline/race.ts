@@ -71,7 +71,6 @@ export function createRace(
   return { games: [start(0), start(1)], time: 0, attacks: [], stamped };
 }
 
-/** The rows of garbage a side starts with. */
 export function garbageAtStart(handicap: Handicap, side: Side): number {
   return Math.max(0, side === 0 ? -handicap : handicap);
 }

@@ -9,7 +9,6 @@ export function markPiece(play: GuidelinePlay): void {
   play.practice = { keys: 0, retries: practice?.retries ?? 0, start };
 }
 
-/** Counts a key that is judged. */
 export function countKey(play: GuidelinePlay, verb: GuidelineVerb): void {
   const { practice } = play;
   if (practice === undefined || !JUDGED_VERBS.includes(verb)) return;

@@ -17,7 +17,6 @@ import {
 /** What may be chosen about a guideline game; all of it goes into its replays. */
 export interface GuidelineOptions {
   readonly mode: GuidelineModeId;
-  /** The level to start with. */
   readonly level: number;
   /** The id of a rotation system. */
   readonly kicks: string;
@@ -26,7 +25,6 @@ export interface GuidelineOptions {
   /** How many coming pieces are shown. */
   readonly next: number;
   readonly hold: boolean;
-  /** The id of an attack table. */
   readonly attack: string;
   /** Whether a piece with a finesse fault is given back: practice for one player. */
   readonly retryFaults: boolean;
@@ -34,7 +32,6 @@ export interface GuidelineOptions {
   readonly garbage: number;
 }
 
-/** The rules of a guideline game as data. */
 export interface GuidelineRules {
   readonly id: 'guideline';
   readonly version: 1;

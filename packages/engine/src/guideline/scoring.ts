@@ -43,7 +43,6 @@ export function entryOf(
   return table[spin][rows] ?? table.full[rows] ?? 0;
 }
 
-/** The points of a lock at a level. */
 export function pointsOf(clear: Clear, level: number): number {
   const { rows, combo, isBackToBack, isPerfect } = clear;
   const base = entryOf(POINTS, clear);

@@ -94,7 +94,6 @@ export interface GuidelinePlay {
   level: number;
   lines: number;
   score: number;
-  /** Pieces locked. */
   pieces: number;
   /** Clears in a row, less one. */
   combo: number;
@@ -105,7 +104,6 @@ export interface GuidelinePlay {
   /** T-spins with rows, and emptied wells. */
   spins: number;
   perfects: number;
-  /** Rows of garbage sent. */
   sent: number;
   pending: readonly PendingGarbage[];
   over: GuidelineEnd | undefined;
@@ -143,7 +141,6 @@ export function cellsOf({
   };
 }
 
-/** The falling piece as an interned piece. */
 export function pieceOf({ kind, rotation }: FallingSrs): SrsPiece {
   return SrsPiece.of(kind, rotation);
 }

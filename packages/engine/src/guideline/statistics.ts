@@ -63,7 +63,6 @@ export interface GuidelineStatistics {
   readonly series: readonly StatisticsPoint[];
 }
 
-/** Verbs for which a key was pressed. */
 const PRESSES: readonly GuidelineVerb[] = [...JUDGED_VERBS, 'hold', 'drop', 'soft-on', 'down'];
 
 /** Sums a guideline game up; it is played once more for it. */

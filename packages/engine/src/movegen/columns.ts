@@ -10,13 +10,11 @@ export const TALLEST = 20;
 export const STRIDE = 32;
 /** The word of column 0 within a stride; kicks look at most 7 columns past the edge. */
 export const FIRST = 8;
-/** The widest board a stride has room for. */
 export const WIDEST = STRIDE - 2 * FIRST;
 
 /** The word of a column without filled cells. */
 export const EMPTY_COLUMN = (1 << FLOOR) - 1;
 
-/** Room for boards of this width, all of them empty. */
 export function createColumns(boards: number, width: number): Int32Array {
   const columns = new Int32Array(boards * STRIDE).fill(-1);
   for (let board = 0; board < boards; board++) {

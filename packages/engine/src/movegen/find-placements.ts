@@ -58,7 +58,6 @@ class PlacementSearch {
   private readonly kind: SrsKind;
   private readonly rules: PlacementRules;
   private readonly columns: number;
-  /** The poses of one state. */
   private readonly poses: number;
   private readonly states: readonly SrsPiece[];
   /** The first state that looks like each state. */

@@ -20,7 +20,6 @@ import type { PlacementRules } from './placement.ts';
 import { PoseFlood } from './pose-flood.ts';
 import { MASK_DEPTH } from './pose-tables.ts';
 
-/** What perft counts. */
 export interface PerftOptions extends PlacementRules {
   /** The centre block of a new piece; (4, 19) unless told, as in the bot protocol. */
   readonly spawn?: Point;

@@ -45,7 +45,6 @@ export interface Picture {
   readonly sides?: readonly WellSide[];
 }
 
-/** A picture and how long it stands. */
 export interface FilmFrame {
   readonly picture: Picture;
   /** Milliseconds of the film. */
@@ -143,7 +142,6 @@ export interface ShownCell extends Block {
   readonly isGhost: boolean;
 }
 
-/** The cells of a picture in which there is something to draw. */
 export function* shownCells({ wells }: Picture): Generator<ShownCell> {
   let left = 0;
   for (const { width, height, cells, ghost } of wells) {

@@ -1,4 +1,3 @@
-/** The longest code `BitReader.count` believes. */
 const LONGEST_COUNT = 52;
 
 /** Reads what a `BitWriter` wrote; past the end everything is 0 and `isBroken`. */
@@ -17,17 +16,14 @@ export class BitReader {
     return this.broken;
   }
 
-  /** How many bits have been read. */
   get position(): number {
     return this.place;
   }
 
-  /** How many bits are left. */
   get left(): number {
     return Math.max(0, this.bytes.length * 8 - this.place);
   }
 
-  /** A number of `count` bits. */
   bits(count: number): number {
     if (count > this.left) {
       this.broken = true;
@@ -41,7 +37,6 @@ export class BitReader {
     return value;
   }
 
-  /** A number that `BitWriter.count` wrote. */
   count(order: number): number {
     let zeros = 0;
     while (!this.broken && this.bits(1) === 0) {

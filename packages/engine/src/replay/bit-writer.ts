@@ -3,7 +3,6 @@ export class BitWriter {
   private readonly bytes: number[] = [];
   private filled = 8;
 
-  /** The lowest `count` bits of a number. */
   bits(value: number, count: number): void {
     for (let i = count - 1; i >= 0; i--) {
       if (this.filled === 8) {
@@ -39,7 +38,6 @@ export class BitWriter {
   }
 }
 
-/** How many bits `BitWriter.count` takes for a number. */
 export function countBits(value: number, order: number): number {
   return 2 * bitLength(value + (1 << order)) - order - 1;
 }

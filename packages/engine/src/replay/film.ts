@@ -3,7 +3,6 @@ import { type FilmFrame, isSamePicture } from '../picture/picture.ts';
 import { openReplay, playUntil, seekPiece } from './player.ts';
 import type { ReadReplay } from './replay.ts';
 
-/** How a game is filmed. */
 export interface FilmOptions {
   /** Milliseconds of the film between two looks at the game. */
   readonly step?: number;

@@ -79,10 +79,7 @@ export function parseReplayJson(
 }
 
 /** Reads a replay from plain JSON. */
-export function replayFromJson(
-  json: unknown,
-  rulesets: readonly ReplayRules[],
-): Result<ReadReplay> {
+function replayFromJson(json: unknown, rulesets: readonly ReplayRules[]): Result<ReadReplay> {
   if (!isRecord<ReplayJson>(json) || json.format !== 'tetrarium/replay') {
     return failure('replay/foreign', 'Expected a replay of Tetrarium, got something else');
   }

@@ -18,7 +18,6 @@ export interface Replay<I = unknown> {
   readonly options: ReplayOptions;
   /** In order of time. */
   readonly inputs: readonly TimedInput<I>[];
-  /** The millisecond at which the game ended or was left. */
   readonly end: number;
   /** The digest of the game at its end. */
   readonly hash: string;
@@ -67,7 +66,6 @@ export interface ReadReplay {
   readonly replay: Replay;
 }
 
-/** The version of the format itself. */
 export const REPLAY_VERSION = 1;
 
 /** The most inputs a replay may have: keeps a hostile one from taking all memory. */
@@ -76,7 +74,6 @@ export const MOST_INPUTS = 1_000_000;
 /** The latest millisecond of a replay: a week. */
 export const LATEST = 7 * 24 * 60 * 60 * 1000;
 
-/** The longest text a replay may be. */
 export const LONGEST_TEXT = 32_000_000;
 
 /** The longest JSON of options. */

@@ -8,9 +8,7 @@ import type { SrsBoard } from './board.ts';
 export interface ActionBoard {
   readonly width: number;
   readonly height: number;
-  /** The height of the tallest column. */
   readonly maxHeight: number;
-  /** The rows the last action cleared. */
   readonly rowsCleared: number;
   /** What the last action came to; undefined before the first. */
   readonly lastResult: SrsResult | undefined;
@@ -27,6 +25,5 @@ export interface ActionBoard {
  * game.
  */
 export interface ActionBrain<Sees extends ActionBoard = SrsBoard> {
-  /** The next action for the falling piece. */
   nextMove(board: Sees): SrsAction;
 }

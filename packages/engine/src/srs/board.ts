@@ -104,12 +104,10 @@ export class SrsBoard<P extends BoxPiece = SrsPiece> {
     return this.result;
   }
 
-  /** The rows the last action cleared. */
   get rowsCleared(): number {
     return this.cleared;
   }
 
-  /** The rows all actions cleared. */
   get totalRowsCleared(): number {
     return this.totalCleared;
   }

@@ -7,9 +7,7 @@ export abstract class BoxPiece {
   /** The letter of a tetromino; a piece of any other blocks has none. */
   abstract readonly kind: PieceLetter | undefined;
   readonly rotation: Rotation;
-  /** The side of the square box. */
   readonly boxSize: number;
-  /** The blocks in the box. */
   readonly cells: readonly Point[];
   /** The blocks without the empty edges of the box; states that look the same share it. */
   readonly shape: Piece;

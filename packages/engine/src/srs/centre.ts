@@ -5,7 +5,6 @@ import type { SrsPiece } from './piece.ts';
 // Two ways to say where a piece is: the lower left corner of its SRS box, as SrsBoard and the
 // kick tables do, or its centre block ("pivot"), as TBP, fumen and perft tables do.
 
-/** The centre block of a piece whose box is at `position`. */
 export function centreAt(piece: SrsPiece, position: Point): Point {
   return { x: position.x + piece.centre.x, y: position.y + piece.centre.y };
 }

@@ -1,13 +1,12 @@
-export { pointEqual } from '../core/piece.ts';
 export type { ActionBoard, ActionBrain } from './action-brain.ts';
-export type { HoldRule, SrsAction, SrsResult } from './actions.ts';
+export type { SrsAction, SrsResult } from './actions.ts';
 export { SRS_ACTIONS } from './actions.ts';
 export { SrsBoard } from './board.ts';
 export { BoxPiece } from './box-piece.ts';
 export type { SrsGame } from './game.ts';
 export { actSrs, createSrsGame, playSrs, tickSrs } from './game.ts';
 export type { SpawnRule, SrsKind } from './piece.ts';
-export { classicPieceOf, SPAWN_RULES, SRS_KINDS, SrsPiece } from './piece.ts';
+export { classicPieceOf, SRS_KINDS, SrsPiece } from './piece.ts';
 export { SRS_REPLAY } from './replay.ts';
 export { ROTATION_SYSTEMS } from './rotation-systems.ts';
 export { SrsView, wellOfPiece } from './view.ts';

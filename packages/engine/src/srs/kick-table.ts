@@ -16,7 +16,6 @@ export type KickTable = Readonly<Record<QuarterTurn, readonly Kick[]>>;
 /** The tests of every half turn of a family of pieces. */
 export type HalfKickTable = Readonly<Record<HalfTurn, readonly Kick[]>>;
 
-/** Pieces that share a kick table. */
 export type KickFamily = 'JLSTZ' | 'I' | 'O';
 
 /** How pieces turn: data for `turn`, in coordinates of the SRS box. */

@@ -37,7 +37,6 @@ let rings: Readonly<Record<SrsKind, readonly SrsPiece[]>> | undefined;
  */
 export class SrsPiece extends BoxPiece {
   readonly kind: SrsKind;
-  /** The centre block in the box. */
   readonly centre: Point;
 
   private constructor(kind: SrsKind, rotation: Rotation, cells: readonly Point[], twin?: SrsPiece) {
@@ -97,7 +96,6 @@ export class SrsPiece extends BoxPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 3) & 3) as Rotation);
   }
 
-  /** The state a half turn brings. */
   halfTurn(): SrsPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 2) & 3) as Rotation);
   }

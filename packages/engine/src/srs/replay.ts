@@ -16,7 +16,6 @@ const ACTION_BITS = 3;
 const LONGEST = 1000;
 const MOST = 1_000_000_000;
 
-/** The least and the most of each option. */
 const RANGES: { readonly [name: string]: readonly [least: number, most: number] } = {
   width: [1, LONGEST],
   height: [1, LONGEST],
@@ -25,7 +24,6 @@ const RANGES: { readonly [name: string]: readonly [least: number, most: number] 
   maxActions: [1, MOST],
 };
 
-/** The choices of the others. */
 const CHOICES: { readonly [name: string]: readonly string[] } = {
   hold: HOLD_RULES,
   spawn: SPAWN_RULES,

@@ -48,7 +48,7 @@ export const SRS_JSTRIS_180: RotationSystem = {
 export const ROTATION_SYSTEMS: readonly RotationSystem[] = [SRS, SRS_PLUS, SRS_JSTRIS_180];
 
 /** Which kick table a piece uses. */
-export function familyOf(kind: SrsKind): KickFamily {
+function familyOf(kind: SrsKind): KickFamily {
   return kind === 'I' || kind === 'O' ? kind : 'JLSTZ';
 }
 

@@ -7,7 +7,6 @@ import type { Cells, Turned } from './turn.ts';
 /** What a T that has just turned is worth. */
 export const SPINS = ['none', 'mini', 'full'] as const;
 
-/** One of `SPINS`. */
 export type Spin = (typeof SPINS)[number];
 
 /**
@@ -16,7 +15,6 @@ export type Spin = (typeof SPINS)[number];
  */
 export const FIFTH_TEST_RULES = ['any', 'downward'] as const;
 
-/** One of `FIFTH_TEST_RULES`. */
 export type FifthTestRule = (typeof FIFTH_TEST_RULES)[number];
 
 /** The test that is the fifth. */
@@ -46,7 +44,6 @@ export function spinOf(
   return corners.front === 2 || isUpgraded(from, piece.rotation, test, rule) ? 'full' : 'mini';
 }
 
-/** How many front and back corners of the T are filled. */
 function countCorners(
   board: Cells,
   piece: SrsPiece,

@@ -11,7 +11,6 @@ export interface Cells {
 /** The one test of a piece without kicks. */
 const IN_PLACE: readonly Kick[] = [[0, 0]];
 
-/** A turn that worked. */
 export interface Turned<P extends BoxPiece> {
   readonly piece: P;
   /** The lower left corner of the box. */

@@ -54,12 +54,10 @@ export class SrsView {
     };
   }
 
-  /** Does one action of the player. */
   act(action: SrsAction): readonly ClassicEvent[] {
     return this.watch(() => this.perform(this.game, action));
   }
 
-  /** Does one action of a brain. */
   tick(brain: ActionBrain): readonly ClassicEvent[] {
     return this.watch(() => tickSrs(this.game, brain, this.perform));
   }

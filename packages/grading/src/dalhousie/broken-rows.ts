@@ -1,7 +1,6 @@
 import { demand, NaiveTetrisSolver } from './naive-solver.ts';
 import { brokenSolver, type DalhousieTwin } from './twin.ts';
 
-/** Solvers with one mistake each in their grid and rows. */
 export const BROKEN_ROWS: readonly DalhousieTwin[] = [
   brokenSolver(
     'grid',

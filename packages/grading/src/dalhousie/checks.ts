@@ -22,7 +22,6 @@ export function setUp(
   return { solver, ids };
 }
 
-/** The puzzle as a model. */
 export function modelOf(setup: PuzzleSetup, reading: Reading): ModelSolver {
   const model = new ModelSolver(...setup.size, reading);
   for (const row of setup.rows ?? []) model.addPuzzleRow(row);

@@ -64,5 +64,4 @@ export const SOLVER_GROUPS = [
 
 export type SolverGroup = (typeof SOLVER_GROUPS)[number]['id'];
 
-/** A case of the solver. */
 export const solverCase = caseOf<SolverGroup>;

@@ -266,7 +266,6 @@ export function isBetter(rank: readonly number[], than: readonly number[]): bool
   return i >= 0 && rank[i]! > than[i]!;
 }
 
-/** Refuses what does not hold. */
 export function demand(holds: boolean, message: string): void {
   if (!holds) throw new IllegalArgumentException(message);
 }

@@ -33,7 +33,6 @@ const FORCED: readonly (readonly [name: string, setup: PuzzleSetup, left: readon
   ['the last row goes, and the grid is empty', { size: [1, 1], pieces: [['*', 1]] }, []],
 ];
 
-/** What placePiece must do. */
 export function placeCases(subject: DalhousieSubject): readonly ContractCase[] {
   return [
     ...refusalCases(subject),

@@ -4,7 +4,6 @@ export interface Block {
   readonly y: number;
 }
 
-/** The blocks of a piece in one rotation. */
 export type Shape = readonly Block[];
 
 /** The blocks of a picture, whose first line is the top row. */

@@ -2,9 +2,7 @@ import type { BrokenTwin } from '../suite/twin.ts';
 import type { SolverGroup } from './groups.ts';
 import type { DalhousieSubject } from './subject.ts';
 
-/** A solver with one mistake. */
 export interface DalhousieTwin extends BrokenTwin<DalhousieSubject, 'solver'> {
-  /** The group of rules it breaks. */
   readonly group: SolverGroup;
   /** Whether it breaks the report, or only what --strict demands. */
   readonly demand: 'brief' | 'ours';

@@ -1,7 +1,6 @@
 /** The seven blocks of the brief. */
 export const KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
 
-/** The letter of a block. */
 export type Kind = (typeof KINDS)[number];
 
 /** Rows of a smallest rectangle from the top, '#' where the block is. */

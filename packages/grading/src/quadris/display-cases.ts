@@ -19,7 +19,6 @@ const APPEARS =
 
 const WALK = playOf('T L I O J', ['right', 'left', 'left', 'left', 'down', 'clockwise', 'drop']);
 
-/** The first frame of a play. */
 function firstFrame(seen: Seen, play = WALK): Frame {
   const { frames, end } = seen.one(play);
   const [frame] = frames;

@@ -120,7 +120,6 @@ export function shapeIn(rows: readonly string[]): readonly string[] {
   );
 }
 
-/** How many cells are filled. */
 export function countCells(rows: readonly string[]): number {
   return rows.reduce((sum, row) => sum + (row === BLANK ? 0 : row.replaceAll('.', '').length), 0);
 }

@@ -9,7 +9,6 @@ const DOWN = 'Command Interpreter: "down as above, but one cell downward"';
 const STAYS =
   'Command Interpreter: "Even if a block is already as far down as it can go (as a result of executing the down command), it still needs to be dropped in order to get the next block"';
 
-/** left, right and down. */
 export const MOVE_CASES: readonly QuadrisCase[] = [
   ...episodeCases('movement', 'T L I O', [
     [['left'], shows('board', 'left at the left edge has no effect', LEFT)],
@@ -109,7 +108,6 @@ function ringCase(kind: string, way: 'clockwise' | 'counterclockwise'): QuadrisC
   };
 }
 
-/** clockwise and counterclockwise. */
 export const ROTATION_CASES: readonly QuadrisCase[] = [
   ...KINDS.flatMap((kind) => [ringCase(kind, 'clockwise'), ringCase(kind, 'counterclockwise')]),
   ...storyCases({

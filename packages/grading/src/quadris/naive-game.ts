@@ -19,7 +19,6 @@ export interface GameState {
   readonly next: Drawn;
 }
 
-/** A block with the level in which it was generated. */
 export interface Block {
   readonly kind: Drawn;
   readonly level: number;
@@ -27,7 +26,6 @@ export interface Block {
   cells: number;
 }
 
-/** The block that falls. */
 export interface Falling {
   readonly block: Block;
   shape: Shape;
@@ -36,7 +34,6 @@ export interface Falling {
   left: number;
 }
 
-/** What a game is started with. */
 export interface NaiveSetup {
   readonly spawn: Spawn;
   readonly startLevel: number;

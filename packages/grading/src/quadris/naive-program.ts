@@ -21,7 +21,6 @@ const ACTIONS = {
   restart: (game: NaiveGame) => game.restart(),
 };
 
-/** One of the commands of the brief. */
 export type Command = keyof typeof ACTIONS;
 
 const COMMANDS = Object.keys(ACTIONS) as Command[];

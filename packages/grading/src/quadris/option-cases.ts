@@ -118,7 +118,6 @@ const I_STACK = playOf(
 /** What is far behind in the file: nobody sees it as next before the game is over. */
 const TOO_LATE = ['S', 'T', 'Z'];
 
-/** The end of the game, and of the program. */
 export const END_CASES: readonly QuadrisCase[] = [
   endCase('the program ends when its input ends', EOF, 3, (seen) =>
     checkEnd(seen, playOf('T L O', ['right', 'drop'])),

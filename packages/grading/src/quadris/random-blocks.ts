@@ -30,7 +30,7 @@ export function generatedIn(frames: readonly Frame[]): readonly Kind[] {
 }
 
 /** What was shown as next after each drop, for each of the games that restarts have begun. */
-export function nextAfterDrops(frames: readonly Frame[]): readonly (readonly Kind[])[] {
+function nextAfterDrops(frames: readonly Frame[]): readonly (readonly Kind[])[] {
   const games: Kind[][] = [[]];
   let cells = 4;
   for (const { rows, next } of frames) {
@@ -76,7 +76,6 @@ export function checkChances(seen: Seen, level: number): void {
   );
 }
 
-/** Many short games in one run. */
 export function manyGames(level: number): Play {
   const lines = new Array(GAMES).fill([...repeat(SAFE_DROPS, 'drop'), 'restart']).flat();
   return playOf('I I', lines, '-startlevel', String(level), '-seed', '42');

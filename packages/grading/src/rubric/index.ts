@@ -1,7 +1,5 @@
 export {
-  type GroupMark,
   giveMarks,
-  type Judged,
   type JudgedTests,
   type Marks,
   roundTo,

@@ -15,14 +15,12 @@ export interface JudgedTests {
   }[];
 }
 
-/** All that was judged of one hand-in. */
 export interface Judged {
   readonly reports: readonly SuiteReport[];
   readonly tests: readonly JudgedTests[];
   readonly isLate: boolean;
 }
 
-/** The points of one group. */
 export interface GroupMark {
   readonly kind: string;
   readonly id: string;

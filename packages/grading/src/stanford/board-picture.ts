@@ -37,7 +37,6 @@ export function sameBoard(when: string, board: BoardLike, picture: Picture): voi
   sameMeasures(when, board, picture);
 }
 
-/** The cells are those of the picture. */
 export function sameCells(when: string, board: BoardLike, picture: Picture): void {
   const expected = paddedRows(board, picture);
   const got = readRows(board);
@@ -51,7 +50,6 @@ export function sameMeasures(when: string, board: BoardLike, picture: Picture): 
   sameNumbers(when, readMeasures(board), expected, paddedRows(board, picture));
 }
 
-/** All that a board says of itself. */
 export interface BoardState {
   readonly rows: Picture;
   readonly measures: Measures;
@@ -139,7 +137,6 @@ function paddedRows({ width, height }: BoardLike, picture: Picture): Picture {
   return [...new Array<string>(missing).fill('.'.repeat(width)), ...picture];
 }
 
-/** The answer of a place, by name. */
 export function samePlace(
   what: string,
   Board: BoardClass,

@@ -9,7 +9,6 @@ class StepwiseBoard extends ReferenceBoard {
   }
 }
 
-/** Boards with one mistake each in `clearRows`. */
 export const BROKEN_CLEARS: readonly StanfordTwin[] = [
   brokenBoard(
     'clear-one-row-only',

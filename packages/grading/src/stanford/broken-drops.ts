@@ -2,7 +2,6 @@ import { ReferenceBoard } from './reference-board.ts';
 import type { PieceLike } from './subject.ts';
 import { brokenBoard, type StanfordTwin } from './twin.ts';
 
-/** Boards with one mistake each in `dropHeight`. */
 export const BROKEN_DROPS: readonly StanfordTwin[] = [
   brokenBoard(
     'drop-ignores-skirt',

@@ -12,7 +12,6 @@ import type { StanfordTwin } from './twin.ts';
 
 const [STICK, L1, L2, S1, S2, SQUARE, PYRAMID] = ROOT_BODIES;
 
-/** Pieces with one mistake each. */
 export const BROKEN_PIECES: readonly StanfordTwin[] = [
   broken('clockwise-rotation', 'Pieces rotate clockwise.', {
     turn: ({ body, width }) => body.map(({ x, y }) => ({ x: y, y: width - 1 - x })),

@@ -8,7 +8,7 @@ import type { StanfordTwin } from './twin.ts';
 import { TWIN_GROUPS } from './twin-groups.ts';
 
 /** Boards with one mistake each; their pieces are correct. */
-export const BROKEN_BOARDS: readonly StanfordTwin[] = [
+const BROKEN_BOARDS: readonly StanfordTwin[] = [
   ...BROKEN_PLACES,
   ...BROKEN_MEASURES,
   ...BROKEN_DROPS,

@@ -256,7 +256,6 @@ export const BROKEN_UNDOS: readonly StanfordTwin[] = [
   ),
 ];
 
-/** A board whose undo leaves one structure as it is. */
 function forgetting(kept: keyof Structures): typeof ReferenceBoard {
   return class extends ReferenceBoard {
     protected override restore(): void {

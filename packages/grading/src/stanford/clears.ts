@@ -10,7 +10,6 @@ export interface Clear {
   readonly count: number;
 }
 
-/** What clearRows does to boards of all sizes. */
 export const CLEARS: readonly Clear[] = [
   { name: 'an empty board', size: [4, 6], before: [], after: [], count: 0 },
   {
@@ -144,12 +143,10 @@ export const CLEARS: readonly Clear[] = [
 
 /** A well of three cells that fills two rows. */
 export const WELL = ['#...', '##.#', '##.#', '##..'];
-/** The well when it is filled. */
 export const FILLED = ['#...', '####', '####', '###.'];
 /** What is left of it without the full rows. */
 export const CLEARED = ['#...', '###.'];
 
-/** Fills the well. */
 export function fillWell(subject: Subject, board: BoardLike): void {
   succeeds('place', subject.Board, board.place(drawPiece(subject, ['#', '#', '#']), 2, 0));
 }

@@ -12,7 +12,6 @@ const DIFFERENT: readonly Different[] = [
   ['the S pieces', ['.##', '##.'], ['##.', '.##']],
 ];
 
-/** What `equals` must answer. */
 export function equalsCases(Piece: PieceClass): readonly ContractCase[] {
   const rule = 'Part A, "Body": "A piece is completely defined by its body"';
   const inEquals = demanding('equals', 'brief', 3, rule);
@@ -60,7 +59,6 @@ export function equalsCases(Piece: PieceClass): readonly ContractCase[] {
   ];
 }
 
-/** Neither shape equals the other. */
 export function differ(Piece: PieceClass, a: Shape['rows'], b: Shape['rows']): void {
   const [one, other] = [new Piece(pointsOf({ rows: a })), new Piece(pointsOf({ rows: b }))];
   same(`equals of ${a.join('/')} and ${b.join('/')}`, one.equals(other), false);

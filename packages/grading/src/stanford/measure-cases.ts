@@ -30,7 +30,6 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
 
 const CONSTRUCTOR = 'Part B, "Constructor"';
 
-/** What a new board must be, in all sizes. */
 export function newBoardCases(subject: Subject): readonly ContractCase[] {
   const isEmpty = demanding(
     'new',

@@ -17,7 +17,6 @@ export class NaiveBoard implements BoardLike {
     this.rows = Array.from({ length: height }, () => emptyRow(width));
   }
 
-  /** The height of the tallest column. */
   get maxHeight(): number {
     return heightOf(this.rows.map((row) => row.includes(true)));
   }
@@ -33,7 +32,6 @@ export class NaiveBoard implements BoardLike {
     return heightOf(this.rows.map((row) => row[x]!));
   }
 
-  /** How many cells of row y are filled. */
   rowWidth(y: number): number {
     if (y < 0 || y >= this.height) throw new Error(`Expected a row of the board, got ${y}`);
     return this.rows[y]!.filter((filled) => filled).length;

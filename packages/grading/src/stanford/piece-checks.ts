@@ -34,7 +34,6 @@ export function nextOf(what: string, piece: PieceLike): PieceLike {
   return piece.fastRotation() ?? fail(what, 'a next rotation', 'none');
 }
 
-/** Body and size are those of the shape. */
 export function sameBox(when: string, piece: PieceLike, shape: Shape): void {
   const what = whatOf(shape, when);
   const [expected, got] = [sorted(pointsOf(shape)), sorted(piece.body)];
@@ -45,12 +44,10 @@ export function sameBox(when: string, piece: PieceLike, shape: Shape): void {
   same(`the height ${what}`, piece.height, shape.rows.length);
 }
 
-/** The skirt is that of the shape. */
 export function sameSkirt(when: string, piece: PieceLike, shape: Shape): void {
   sameList(`the skirt ${whatOf(shape, when)}`, piece.skirt, shape.skirt);
 }
 
-/** The left and right skirts are those of the shape. */
 export function sameSideSkirts(when: string, piece: PieceLike, shape: Shape): void {
   const { left, right } = sideSkirtsOf(shape);
   sameList(`the left skirt ${whatOf(shape, when)}`, piece.leftSkirt, left);
@@ -78,12 +75,10 @@ export function turnsOf({ body }: PieceLike, name: PieceName): number {
   return CLASSIC_RINGS[name].findIndex((shape) => sorted(pointsOf(shape)).join() === key);
 }
 
-/** A piece as its picture. */
 export function nameOf(name: PieceName): string {
   return `${name} (${CLASSIC_RINGS[name][0]!.rows.join('/')})`;
 }
 
-/** A constant of the class, if there is one. */
 export function constantOf(Piece: PieceClass, name: PieceName): number | undefined {
   try {
     const value: unknown = Piece[name];

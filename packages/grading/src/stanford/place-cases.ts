@@ -83,7 +83,6 @@ export function measuredPlaceCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** What `place` must answer when it fills rows, and when it does not. */
 export function filledRowCases(subject: Subject): readonly ContractCase[] {
   const rule = `${PLACE}: "PLACE_ROW_FILLED for a successful placement that also caused at least one row to become filled"`;
   const fills = demanding('filled', 'brief', 3, rule);

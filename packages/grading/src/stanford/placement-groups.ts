@@ -8,7 +8,6 @@ const isOnNew = ({ board }: Placement) => !board.some((row) => row.includes('#')
 export const ON_NEW = PLACEMENTS.filter((each) => isOnNew(each) && each.result === 'OK');
 /** On boards with pieces. */
 export const ON_STACK = PLACEMENTS.filter((each) => !isOnNew(each) && each.after !== undefined);
-/** Placements that are refused. */
 export const REFUSED = PLACEMENTS.filter(({ after }) => after === undefined);
 
 /** The board of a placement before it. */

@@ -16,7 +16,6 @@ const FILLED = 'ROW_FILLED';
 const OUT = 'OUT_BOUNDS';
 const BAD = 'BAD';
 const NOTHING = ['....'];
-/** A piece of one block. */
 export const BLOCK = ['#'];
 /** A piece of two blocks side by side. */
 export const FLAT = ['##'];

@@ -22,7 +22,6 @@ const SIZES = [
 ] as const;
 const COMMANDS = 80;
 
-/** A piece of the subject and the same piece of the naive twin. */
 type Pair = readonly [mine: PieceLike, naive: PieceLike];
 
 /** Random commands on the subject and the naive twin, compared after every step. */

@@ -193,7 +193,6 @@ export class ReferenceBoard implements BoardLike {
 /** The correct twins the broken ones are made from. */
 export const REFERENCE: Subject = { Piece: ReferencePiece, Board: ReferenceBoard };
 
-/** The structures of an empty board. */
 export function emptyStructures(width: number, height: number): Structures {
   return {
     cells: Array.from({ length: width }, () => new Array<boolean>(height).fill(false)),

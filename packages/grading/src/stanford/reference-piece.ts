@@ -6,7 +6,6 @@ export type Link = (piece: PieceLike, next: PieceLike) => void;
 
 /** The steps a piece class is made of, each small enough to be wrong in one way only. */
 export interface PieceSteps {
-  /** Cuts the text of a body into words. */
   words(text: string): readonly string[];
   /** The words as numbers; NaN stands for what is none. */
   number(word: string): number;
@@ -27,17 +26,14 @@ export interface PieceSteps {
   wire(root: PieceLike, link: Link): void;
   /** Whether two pieces (already known to be pieces) have equal bodies. */
   alike(a: readonly PointLike[], b: readonly PointLike[]): boolean;
-  /** Whether a value counts as a piece at all. */
   isPiece(value: unknown, type: abstract new (...given: never[]) => PieceLike): value is PieceLike;
   /** The bodies of the roots in array order. */
   roots: readonly string[];
   /** Whether `getPieces` gives the roots of its first call again. */
   keepsRoots: boolean;
-  /** Looks a finished piece over. */
   finish(piece: PieceLike, link: Link): void;
 }
 
-/** The steps of a correct piece class. */
 export const PIECE_STEPS: PieceSteps = {
   words: (text) => text.trim().split(/\s+/),
   number: (word) => (/^-?\d+$/.test(word) ? Number(word) : Number.NaN),
@@ -189,10 +185,8 @@ export function createPieceClass(changes: Partial<PieceSteps> = {}): PieceClass 
   return SteppedPiece;
 }
 
-/** The correct piece class of the steps. */
 export const ReferencePiece: PieceClass = createPieceClass();
 
-/** Whether a point is among the points. */
 export function holds(points: readonly PointLike[], { x, y }: PointLike): boolean {
   return points.some((p) => p.x === x && p.y === y);
 }

@@ -24,7 +24,6 @@ import {
 
 // The names of the handout come first, then those of the overview, then ours.
 
-/** What the members of a piece may be called. */
 export const PIECE_MEMBERS = {
   body: ['getBody', 'body'],
   width: ['getWidth', 'width'],
@@ -38,7 +37,6 @@ export const PIECE_MEMBERS = {
   equals: ['equals'],
 } as const satisfies Record<keyof PieceLike, Names>;
 
-/** What the members of a board may be called. */
 export const BOARD_MEMBERS = {
   width: ['getWidth', 'width'],
   height: ['getHeight', 'height'],

@@ -28,7 +28,6 @@ export const PIECE_NAMES = ['STICK', 'L1', 'L2', 'S1', 'S2', 'SQUARE', 'PYRAMID'
 /** One of the seven names, which is also the name of a constant of the class. */
 export type PieceName = (typeof PIECE_NAMES)[number];
 
-/** A class of pieces that can be graded. */
 export interface PieceClass extends Readonly<Record<PieceName, number>> {
   new (points: readonly PointLike[]): PieceLike;
   parse(text: string): PieceLike;
@@ -38,7 +37,6 @@ export interface PieceClass extends Readonly<Record<PieceName, number>> {
 /** The answers of `place`; at most `ROW_FILLED` is success. */
 export const PLACE = { OK: 0, ROW_FILLED: 1, OUT_BOUNDS: 2, BAD: 3 } as const;
 
-/** The name of an answer of `place`. */
 export type PlaceName = keyof typeof PLACE;
 
 /** What the contract asks of a board. */
@@ -59,7 +57,6 @@ export interface BoardLike {
   toString(): string;
 }
 
-/** A class of boards that can be graded. */
 export interface BoardClass extends Readonly<Partial<Record<`PLACE_${PlaceName}`, number>>> {
   new (width: number, height: number): BoardLike;
   /** Switches `sanityCheck` on after every successful change. */

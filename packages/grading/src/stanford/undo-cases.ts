@@ -15,7 +15,6 @@ import type { PieceLike, Subject } from './subject.ts';
 const UNDO = 'Part B, "undo()"';
 const SILENTLY = `${UNDO}: "Commit() and undo() operations when the board is already in the committed state silently do nothing"`;
 
-/** What `undo` must do with a first piece. */
 export function firstUndoCases(subject: Subject): readonly ContractCase[] {
   const undoes = demanding(
     'undo',
@@ -70,7 +69,6 @@ export function firstUndoCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** What `commit` must keep. */
 export function commitCases(subject: Subject): readonly ContractCase[] {
   const keeps = demanding(
     'commit',

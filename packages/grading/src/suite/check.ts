@@ -32,7 +32,6 @@ export interface ContractCase {
   readonly name: string;
   /** The sentence of the brief, or the decision, that makes the demand. */
   readonly rule: string;
-  /** The id of the group of rules it belongs to. */
   readonly group: string;
   /** Whether the brief says so, or only our own contract does: that is judged with --strict. */
   readonly demand: 'brief' | 'ours';
@@ -96,7 +95,6 @@ export function throwsError(what: string, call: () => unknown, part = ''): strin
   fail(what, 'an Error to be thrown', `the answer ${show(answer)}`);
 }
 
-/** Refuses what a check found. */
 export function fail(
   what: string,
   expected: string,

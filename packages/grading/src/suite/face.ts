@@ -26,7 +26,6 @@ export interface FaceClass<Subject> {
 /** What was seen; undefined where there was nothing to see. */
 export type Seen = number | boolean | string | undefined | readonly Seen[];
 
-/** A switch of a class. */
 export interface FaceSwitch<Subject> {
   get(subject: Subject): unknown;
   set(subject: Subject, value: unknown): void;

@@ -5,7 +5,7 @@ import { CheckFailed, NotCompared, show } from './check.ts';
 export type Names = readonly string[];
 
 /** What a hand-in threw: the name and the message of an error, as far as they can be told. */
-export class RemoteThrown extends Error {
+class RemoteThrown extends Error {
   override readonly name: string;
   /** The place in the hand-in's own sources, where it is known. */
   readonly at: string | undefined;
@@ -137,27 +137,22 @@ export class Remote {
   }
 }
 
-/** The answer, which must be a number. */
 export function demandNumber(what: string, answer: unknown): number {
   return typeof answer === 'number' ? answer : refuse(what, 'a number', answer);
 }
 
-/** The answer, which must be true or false. */
 export function demandBoolean(what: string, answer: unknown): boolean {
   return typeof answer === 'boolean' ? answer : refuse(what, 'true or false', answer);
 }
 
-/** The answer, which must be a text. */
 export function demandText(what: string, answer: unknown): string {
   return typeof answer === 'string' ? answer : refuse(what, 'a text', answer);
 }
 
-/** The answer, which must be a list. */
 export function demandList(what: string, answer: unknown): readonly Answer[] {
   return Array.isArray(answer) ? answer : refuse(what, 'a list', answer);
 }
 
-/** The answer, which must be a list of numbers. */
 export function demandNumbers(what: string, answer: unknown): readonly number[] {
   const list = demandList(what, answer);
   return list.every((each) => typeof each === 'number')

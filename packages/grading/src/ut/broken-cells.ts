@@ -3,7 +3,6 @@ import type { NaiveTetrisPiece } from './naive-piece.ts';
 import type { UtPieceLike, UtResult } from './subject.ts';
 import { brokenBoard, type UtTwin } from './twin.ts';
 
-/** Boards with one mistake each in their measures and in clearing rows. */
 export const BROKEN_CELLS: readonly UtTwin[] = [
   brokenBoard(
     'measures',

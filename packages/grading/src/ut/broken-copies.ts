@@ -12,7 +12,6 @@ function forgetful(...forgotten: readonly string[]): typeof NaiveTetrisBoard {
   };
 }
 
-/** Boards with one mistake each in testMove and equals. */
 export const BROKEN_COPIES: readonly UtTwin[] = [
   brokenBoard(
     'test-move',

@@ -3,7 +3,6 @@ import type { NaiveTetrisPiece } from './naive-piece.ts';
 import type { UtAction, UtPieceLike, UtResult } from './subject.ts';
 import { brokenBoard, type UtTwin } from './twin.ts';
 
-/** Boards with one mistake each in dealing, moving and in what they say of it. */
 export const BROKEN_MOVES: readonly UtTwin[] = [
   brokenBoard(
     'deal',

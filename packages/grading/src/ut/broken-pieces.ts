@@ -2,7 +2,6 @@ import { NaiveTetrisPiece } from './naive-piece.ts';
 import type { UtPieceLike, UtPoint } from './subject.ts';
 import { brokenPiece, type UtTwin } from './twin.ts';
 
-/** Pieces with one mistake each. */
 export const BROKEN_PIECES: readonly UtTwin[] = [
   brokenPiece(
     'piece-blocks',

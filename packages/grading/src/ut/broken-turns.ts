@@ -4,7 +4,6 @@ import { kicksOf, type State } from './srs.ts';
 import type { UtPoint, UtResult } from './subject.ts';
 import { brokenBoard, type UtTwin } from './twin.ts';
 
-/** Boards with one mistake each in rotations and kicks. */
 export const BROKEN_TURNS: readonly UtTwin[] = [
   brokenBoard(
     'rotation',

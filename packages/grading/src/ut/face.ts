@@ -46,7 +46,6 @@ function tryTo<T>(read: () => T): T | undefined {
   }
 }
 
-/** The names of the brief alone. */
 function namesOnly(members: Readonly<Record<string, unknown>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.keys(members).map((name) => [name, [name]]));
 }

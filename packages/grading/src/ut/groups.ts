@@ -79,5 +79,4 @@ export const BOARD_GROUPS = [
 
 export type BoardGroup = (typeof BOARD_GROUPS)[number]['id'];
 
-/** A case of the board. */
 export const boardCase = caseOf<BoardGroup>;

@@ -139,7 +139,6 @@ const SCENES: Readonly<Record<'JLSTZ' | 'I', Readonly<Record<Turn, readonly stri
 
 const SLIDES: Readonly<Record<string, UtAction>> = { '<': 'LEFT', '>': 'RIGHT', v: 'DOWN' };
 
-/** The scenes of one turn of a table. */
 export function kickScenes(table: 'JLSTZ' | 'I', turn: Turn): readonly KickScene[] {
   return SCENES[table][turn].map((line) => {
     const [test, ...words] = line.split(' ');

@@ -20,18 +20,15 @@ export class EnumWords<Word extends string> {
     this.#known = undefined;
   }
 
-  /** The word as the hand-in has it. */
   toRemote(word: Word): Argument {
     const value = this.#values().get(word) ?? word;
     return value instanceof RemoteObject ? { ref: value.ref } : (value as Argument);
   }
 
-  /** The word of an answer, or nothing. */
   read(what: string, answer: Answer): Word | null {
     return answer === null ? null : this.demand(what, answer);
   }
 
-  /** The word of an answer. */
   demand(what: string, answer: Answer): Word {
     for (const [word, value] of this.#values()) if (value === answer) return word;
     const text =

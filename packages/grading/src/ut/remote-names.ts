@@ -3,13 +3,11 @@ import type { UtBoardLike, UtPieceLike } from './subject.ts';
 
 // The names of the brief come first, then ours.
 
-/** What the classes may be called. */
 export const UT_CLASSES = {
   piece: ['TetrisPiece', 'Piece', 'SrsPiece'],
   board: ['TetrisBoard', 'Board', 'SrsBoard'],
 } as const satisfies Record<string, Names>;
 
-/** What the members of a piece may be called. */
 export const UT_PIECE_MEMBERS = {
   getWidth: ['getWidth', 'width'],
   getHeight: ['getHeight', 'height'],
@@ -20,7 +18,6 @@ export const UT_PIECE_MEMBERS = {
   equals: ['equals'],
 } as const satisfies Record<keyof UtPieceLike, Names>;
 
-/** What the members of a board may be called. */
 export const UT_BOARD_MEMBERS = {
   nextPiece: ['nextPiece'],
   move: ['move'],

@@ -1,6 +1,5 @@
 import type { UtPoint } from './subject.ts';
 
-/** The letter of a tetromino. */
 export type Letter = 'I' | 'O' | 'T' | 'L' | 'J' | 'S' | 'Z';
 
 /** Quarter turns clockwise from the state a piece is dealt in by SRS. */
@@ -30,7 +29,6 @@ const BOXES: Readonly<Record<Letter, readonly string[]>> = {
   Z: ['##.', '.##', '...'],
 };
 
-/** The side of the box of a piece. */
 export function boxSize(letter: Letter): number {
   return BOXES[letter].length;
 }

@@ -8,7 +8,6 @@ const COPY =
 const EQUAL =
   'BoardTest: "the 2 Boards were compared to check if they were equal, which they were"';
 
-/** What `testMove` must do, and leave alone. */
 export function testMoveCases(bench: Bench): readonly ContractCase[] {
   /** A board with something on it, a row about to be full, and a falling piece. */
   const scene = () =>

@@ -7,7 +7,6 @@ import type { UtSubject } from './subject.ts';
 
 /** A wrong piece with the naive board, or a wrong board with the naive pieces. */
 export interface UtTwin extends BrokenTwin<UtSubject, 'piece' | 'board'> {
-  /** The group of rules it breaks. */
   readonly group: BoardGroup | PieceGroup;
 }
 

@@ -8,7 +8,6 @@ import { replayOf } from './replay.ts';
 import { parsePlay } from './save.ts';
 import type { BriefSetup } from './setup.ts';
 
-/** A game of a brief for callers that do not know which it is. */
 class PlayedBrief extends PlayCtrl implements GameSession {
   private readonly rules: ReplayRules;
 

@@ -26,7 +26,6 @@ const DIAL_STEP = 10;
 /** How many notices are kept. */
 const NOTICES = 20;
 
-/** The brain beside a player, wherever it thinks. */
 export interface BrainBeside extends Answerer {
   readonly title: string;
   /** Whether it failed so often that it was switched off, and answers no more. */

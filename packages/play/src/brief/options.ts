@@ -14,7 +14,6 @@ export const SPEED = { least: 0, most: 2000 } as const;
 /** The limits of how often the adversary and the friend pick the piece. */
 export const DIAL = { least: 0, most: 100 } as const;
 
-/** The seed of the pieces. */
 export const seedOption = () =>
   seed({ label: 'Seed', hint: 'The same seed gives the same pieces.' });
 

@@ -122,7 +122,6 @@ export class BriefWords {
     return `${by}: ${name}, ${answer}, the ${rank} of ${WORDS[pieces.length] ?? pieces.length}`;
   }
 
-  /** How the game ended, as a title. */
   get end(): string {
     return BriefWords.ENDS[this.session.result().end ?? 'stopped'].title;
   }

@@ -19,9 +19,7 @@ export interface BriefGame {
   readonly summary: string;
   /** Whether 'rotate' is clockwise and 'rotate-back' the other way; else there is one way only. */
   readonly turnsBothWays: boolean;
-  /** Whether the score is the number of pieces. */
   readonly scoresPieces: boolean;
-  /** The id of the brain that comes with it. */
   readonly usualBrain: string;
 }
 

@@ -6,7 +6,6 @@ import { CLASSIC_GAME, CLASSIC_OPTIONS, ClassicSetup } from './setup.ts';
 
 const { id, title, summary } = CLASSIC_GAME;
 
-/** Stanford's game. */
 export const CLASSIC = defineGame({
   ...{ id, title, summary },
   options: CLASSIC_OPTIONS,

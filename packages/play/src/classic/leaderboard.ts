@@ -16,7 +16,6 @@ const TITLES: Readonly<Record<(typeof LANDINGS)[number], string>> = {
   android: 'Classic, on contact',
 };
 
-/** A leaderboard for each landing rule. */
 export const CLASSIC_LEADERBOARD: Leaderboard = {
   modes: Object.fromEntries(
     LANDINGS.map((landing) => [landing, { measure: 'score', title: TITLES[landing] }]),

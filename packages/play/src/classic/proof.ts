@@ -10,7 +10,6 @@ import type { Replay } from '@tetrarium/engine/replay';
 import { type BrainClaim, metered, otherBrain, playsSo } from '../game/proof.ts';
 import { ClassicSession } from './session.ts';
 
-/** Refuses a game whose pieces the adversary at this dial would not have picked. */
 export function checkPicks(
   replay: Replay<ClassicVerb>,
   { rules }: ClassicGame,
@@ -45,7 +44,6 @@ const WAYS = [true, false].flatMap((animate) =>
   (['once', 'every-tick'] as const).map((goalRule) => ({ animate, goalRule })),
 );
 
-/** Refuses a game that this brain would not have played so. */
 export function checkBrain(
   replay: Replay<ClassicVerb>,
   { rules }: ClassicGame,

@@ -9,7 +9,6 @@ import { DailySession } from './session.ts';
 /** What was done with a daily puzzle: a piece was placed there, or one of the words. */
 export type DailyInput = Spot | 'undo' | 'restart' | 'hint';
 
-/** A daily puzzle that is played again. */
 export interface DailyGame {
   session: DailySession;
 }

@@ -101,7 +101,6 @@ function isResult(value: unknown): value is DailyResult {
   );
 }
 
-/** Whether a value from outside is a try. */
 export function isTry(value: unknown): value is DailyTry {
   return isRecord<DailyTry>(value) && isWhole(value.placed, 1, 5) && isWhole(value.right, 0, 5);
 }

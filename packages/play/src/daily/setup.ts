@@ -1,7 +1,6 @@
 import { dailyNumber } from '@tetrarium/solver';
 import { defineSetup, text } from '../options/index.ts';
 
-/** What may be chosen about a daily puzzle. */
 export const DAILY_OPTIONS = {
   day: text({
     label: 'Day',

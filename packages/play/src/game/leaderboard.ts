@@ -10,7 +10,6 @@ export type GameResult = {
   readonly [K in Measure | 'lines' | 'hints']?: number | undefined;
 };
 
-/** How a game ended. */
 export interface Outcome {
   readonly result: GameResult;
   readonly end: string;
@@ -44,7 +43,6 @@ export interface Leaderboard {
   checkPicks?(replay: Replay, game: unknown, claim: Omit<BrainClaim, 'spec'>): Result<void>;
   /** The day that a seed belongs to. Such games have no ranked seeds and no lists of brains. */
   dateOf?(seed: bigint): string;
-  /** The page on which a mode is played, and the words of its link. */
   linkOf(mode: string): { readonly page: string; readonly words: Readonly<Record<string, string>> };
   /** Where a browser keeps the best of a mode. */
   bestKeyOf?(mode: string): string;

@@ -7,9 +7,7 @@ import type { Replay, TimedInput } from '@tetrarium/engine/replay';
 
 /** Counts what a proof costs; throws where that is too much. */
 export interface ProofMeter {
-  /** Pays for a tick of the game. */
   tick(): void;
-  /** Pays for an answer of a built-in brain. */
   answer(brain: string): void;
 }
 
@@ -32,7 +30,6 @@ export function metered(brain: Brain, id: string, meter: ProofMeter): Brain {
   };
 }
 
-/** A game that a brain plays. */
 interface BrainGame {
   readonly isOver: boolean;
   readonly inputs: readonly TimedInput<unknown>[] | undefined;

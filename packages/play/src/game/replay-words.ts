@@ -13,7 +13,6 @@ export interface RecordedGame {
   readonly final?: { readonly end: string } | undefined;
 }
 
-/** A replay that is being watched. */
 export interface WatchedReplay {
   readonly seed: bigint;
   /** The number of this label beside the last picture; 0 where there is none. */
@@ -22,7 +21,6 @@ export interface WatchedReplay {
   readonly inputs: number;
 }
 
-/** A number and its name. */
 type Figure = readonly [name: string, value: string];
 
 /** How the replays of a game are called, and what is said of them. */
@@ -33,7 +31,6 @@ export interface ReplayWords {
   fullTitleOf(mode: string): string;
   /** The mode of a replay with these options; '' where there is only one. */
   modeOf(options: ReplayOptions): string;
-  /** The opponent of a replay with these options. */
   rivalOf?(options: ReplayOptions): string;
   /** What a filled row is called. */
   readonly row: 'row' | 'line';

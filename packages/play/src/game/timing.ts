@@ -29,7 +29,6 @@ const VERBS: readonly Rate[] = [{ what: 'inputs', most: 250, span: 1000 }];
 /** Milliseconds in which a piece falls by a row, however slow the clock: twice the slowest, and more. */
 const LONGEST_TICK = 5000;
 
-/** What the inputs of a game are. */
 interface InputKinds<T> {
   /** Whether somebody pressed a key for it. */
   isPress(input: T): boolean;

@@ -8,7 +8,6 @@ export class Bests {
     this.values = values;
   }
 
-  /** Reads bests that were kept as text. */
   static parse(text: string | null): Bests {
     try {
       const kept: unknown = JSON.parse(text ?? '{}');

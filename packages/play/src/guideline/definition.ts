@@ -7,7 +7,6 @@ import { GUIDELINE_WORDS } from './replay-words.ts';
 import { GuidelineSession } from './session.ts';
 import { GuidelineSetup } from './setup.ts';
 
-/** The guideline game. */
 export const GUIDELINE = defineGame({
   id: GUIDELINE_REPLAY.id,
   title: 'Guideline',

@@ -27,7 +27,6 @@ export class HandlingLog {
     this.machine = new InputMachine(handling);
   }
 
-  /** The button whose row a verb is drawn in. */
   static laneOf(verb: string): Button | undefined {
     if (verb === 'soft-on' || verb === 'soft-off') return 'soft-drop';
     if (verb === 'slide-stop') return undefined;

@@ -15,7 +15,7 @@ export { parsePace } from './pace.ts';
 export { type Pilot, type PilotAnswer, pilotOf, questionAbout } from './pilot.ts';
 export type { RaceSide } from './race-side.ts';
 export { GuidelineReport } from './report.ts';
-export { partsOf, type RunPart } from './run-parts.ts';
+export { partsOf } from './run-parts.ts';
 export { bestRun, type GuidelineRun, parseRun, runOf, splitsOf } from './runs.ts';
 export { clearWords } from './sentences.ts';
 export { GuidelineSession } from './session.ts';

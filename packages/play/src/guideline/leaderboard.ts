@@ -17,7 +17,6 @@ import { timingOf } from '../game/timing.ts';
 import { findNonStandard } from '../options/index.ts';
 import { GUIDELINE_OPTIONS } from './options.ts';
 
-/** The leaderboards of the modes that have a goal. */
 export const GUIDELINE_LEADERBOARD: Leaderboard = {
   modes: {
     sprint: { measure: 'time' },

@@ -20,7 +20,6 @@ export class GuidelineReport extends GuidelineWords {
     ];
   }
 
-  /** How it ended, and what it came to. */
   get endAndResult(): string[] {
     const [title, ...why] = this.endLines;
     const lines = this.result.split('\n');

@@ -7,7 +7,6 @@ import type {
 import { count, formatNumber } from '@tetrarium/words';
 import type { RaceSide } from './race-side.ts';
 
-/** How a game ended for its player. */
 export type GuidelineOutcome =
   | NonNullable<GuidelineGame['over']>
   | 'won'
@@ -77,7 +76,6 @@ export class GuidelineWords {
     return fault === undefined ? [] : faultWords(fault);
   }
 
-  /** How the game ended, as a title. */
   get end(): string {
     return ENDS[this.session.outcome][0];
   }
@@ -97,7 +95,6 @@ export class GuidelineWords {
   }
 }
 
-/** The name of the rival. */
 export function rivalOf({ race }: ToldGame): string {
   return race?.rival ?? 'The rival';
 }

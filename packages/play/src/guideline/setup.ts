@@ -16,7 +16,6 @@ export type GuidelineChoices = Values<typeof GUIDELINE_OPTIONS>;
 
 /** All that is decided about a guideline game; a link carries it. To begin with a sprint. */
 export class GuidelineSetup extends defineSetup(GUIDELINE_OPTIONS) {
-  /** The setup of the options of a replay. */
   static of(options: ReplayOptions): GuidelineSetup {
     const known = Object.entries(options).filter(([name]) => name in GUIDELINE_OPTIONS);
     const { mode } = GUIDELINE_DEFAULTS;
@@ -52,12 +51,10 @@ export class GuidelineSetup extends defineSetup(GUIDELINE_OPTIONS) {
     return this.rules.versus;
   }
 
-  /** What its mode is. */
   get rules(): GuidelineMode {
     return findGuidelineMode(this.mode)!;
   }
 
-  /** The options a game of this setup is recorded with. */
   optionsWith({ sdf }: Handling): ReplayOptions {
     const { mode, level, kicks, next } = this;
     const retryFaults = this.retryFaults && hasEffect(GUIDELINE_OPTIONS, 'retryFaults', this);

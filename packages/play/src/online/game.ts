@@ -107,13 +107,11 @@ export class OnlineGame {
     return frame;
   }
 
-  /** What a side is shown by. */
   sideOf(side: Side): RaceSide {
     const frame = this.frameOf(side);
     return showSide(frame, this.attackOf(side), frame.time);
   }
 
-  /** A key went down or up. */
   press(button: Button, isDown: boolean, at: number): OnlineEvent[] {
     return this.play((own) => own.press(button, isDown, this.clock(at)));
   }

@@ -32,8 +32,7 @@
  * `tick` ten times a second. `RaceReferee` is the rules of one game.
  */
 export { type OnlineEvent, OnlineGame } from './game.ts';
-export { RaceReferee, REFEREE } from './referee.ts';
-export { RaceRoom, ROOM, type RoomOptions, type RoomOutlet } from './room.ts';
+export { RaceRoom } from './room.ts';
 export type { Visitor } from './seat.ts';
-export { type OnlineOptions, OnlineRace } from './session.ts';
-export { type FinishedRace, replayOfRace } from './well.ts';
+export { OnlineRace } from './session.ts';
+export { replayOfRace } from './well.ts';

@@ -31,7 +31,6 @@ export class OwnWell {
   private readonly known: number;
   private restoredUntil = 0;
   private readonly coming: GarbageNotice[] = [];
-  /** The number of the last garbage that was announced. */
   private lastNumber = 0;
   private sentUntil = 0;
   private sentInputs = 0;

@@ -43,7 +43,6 @@ interface Watched {
   /** How much garbage was ever sent to it. */
   numbers: number;
   heardAt: number;
-  /** How long it was away in all. */
   away: number;
   behindSince: number | undefined;
   /** Its round trip. */
@@ -116,12 +115,10 @@ export class RaceReferee {
     return { seed, softDrop, logs: [wells[0].log, wells[1].log], time: result.time };
   }
 
-  /** The garbage on its way to a side. */
   comingTo(side: Side): readonly GarbageNotice[] {
     return this.sides[side].coming.map(({ number, rows, at }) => ({ number, rows, at }));
   }
 
-  /** Notes the round trip of a side. */
   setDelay(side: Side, milliseconds: number): void {
     this.sides[side].delay = Math.max(0, milliseconds);
   }
@@ -156,7 +153,6 @@ export class RaceReferee {
     return { isTaken, sent };
   }
 
-  /** A side gives up. */
   resign(side: Side): void {
     if (this.result === undefined) this.lose(side, 'resigned', 'The player gave up.');
   }

@@ -38,7 +38,6 @@ export interface RoomOutlet<C> {
   refuse(to: C, code: string, detail: string, isFinal: boolean): void;
 }
 
-/** What a room is opened with. */
 export interface RoomOptions {
   readonly id: string;
   readonly firstTo: number;
@@ -153,7 +152,6 @@ export class RaceRoom<C> {
     return true;
   }
 
-  /** A connection is gone. */
   leave(connection: C, now: number): void {
     const side = this.sideOf(connection);
     if (side !== undefined) {
@@ -165,7 +163,6 @@ export class RaceRoom<C> {
     } else if (this.spectators.delete(connection)) this.isStale = true;
   }
 
-  /** Notes the round trip of a connection. */
   setDelay(connection: C, milliseconds: number): void {
     const side = this.sideOf(connection);
     if (side === undefined) return;
@@ -173,7 +170,6 @@ export class RaceRoom<C> {
     this.referee?.setDelay(side, milliseconds);
   }
 
-  /** What a connection says. */
   receive(connection: C, message: PlayerMessage, now: number): void {
     const side = this.sideOf(connection);
     if (side === undefined) {

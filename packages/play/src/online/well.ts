@@ -17,7 +17,6 @@ import {
 import { type Replay, sealReplay, type TimedInput } from '@tetrarium/engine/replay';
 import type { TimedWord } from '@tetrarium/protocol/race';
 
-/** An input of a well, with its millisecond of play. */
 export type WellInput = TimedInput<GuidelineInput>;
 
 /** Reads inputs; undefined where a word is none. */
@@ -31,7 +30,6 @@ export function parseWords(words: readonly TimedWord[]): WellInput[] | undefined
   return inputs;
 }
 
-/** Writes inputs. */
 export function formatWords(inputs: readonly WellInput[]): TimedWord[] {
   return inputs.map(({ at, input }) => [at, GUIDELINE_REPLAY.formatInput(input)]);
 }

@@ -30,11 +30,9 @@ export interface WholeOption<V extends number | undefined = number> extends Shar
   readonly kind: 'whole';
   readonly least: number;
   readonly most: number;
-  /** The accessible name of the typed number. */
   readonly typedLabel?: string;
   readonly unit?: string;
   readonly step?: number;
-  /** A value in words. */
   readonly say?: (value: number) => string;
   /** Reads what is not plain digits, such as `2/s`. */
   readonly read?: (text: string) => number | undefined;
@@ -94,7 +92,6 @@ export interface TextOption extends Shared<string> {
   readonly isFile?: boolean;
 }
 
-/** A text for each player. */
 export interface TextsOption extends Shared<readonly string[]> {
   readonly kind: 'texts';
   /** Whether the command line takes the name of a file that has the text of all. */
@@ -128,7 +125,6 @@ export function whole(
   most: number,
   rest: Omit<WholeOption, 'kind' | 'least' | 'most'>,
 ): WholeOption;
-/** A whole number that need not be chosen. */
 export function whole(
   least: number,
   most: number,

@@ -14,7 +14,6 @@ import {
   type SolveRequest,
 } from '@tetrarium/solver';
 
-/** A piece as it was drawn. */
 interface DraftPiece {
   /** Rows from the top, each ended by a newline. */
   readonly picture: string;
@@ -135,7 +134,6 @@ export class Draft {
     return { piece, lookahead, queue };
   }
 
-  /** Whether a cell is filled. */
   isFilled(x: number, y: number): boolean {
     return this.lines[y]?.[x] === '*';
   }

@@ -4,7 +4,6 @@ import { QUADRIS_WORDS } from './replay-words.ts';
 import { QuadrisSession } from './session.ts';
 import { QUADRIS_OPTIONS, QuadrisSetup } from './setup.ts';
 
-/** The game of the Waterloo assignment. */
 export const QUADRIS = defineGame({
   id: QUADRIS_REPLAY.id,
   title: 'Quadris',

@@ -27,7 +27,6 @@ export class QuadrisRecorder {
     for (const line of lines) this.#noteLine(line, at);
   }
 
-  /** The replay of all that was carried out. */
   seal(at: number): Result<Replay<string>> {
     // Of a line that was never finished only what was carried out belongs to the game.
     this.#noteLine(this.#typed.slice(0, this.#typed.length - this.#interpreter.typed.length), at);

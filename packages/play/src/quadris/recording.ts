@@ -53,7 +53,6 @@ const STEPS_TO_SPARE = 25_000;
 /** A block that was dropped costs a replay a step for so many games that can be taken back. */
 const STEP_GAMES = 100;
 
-/** A recording of a game that has just begun. */
 export function recordNew({ game, vocabulary }: Interpreter, seed: bigint): QuadrisRecording {
   return createRecording(seed, quadrisReplayOptions(game.setup, vocabulary), {}, []);
 }

@@ -86,7 +86,6 @@ export class QuadrisSetup extends defineSetup(QUADRIS_OPTIONS) {
     return this.levelFile.trim() === '' ? success(own) : parseLevelFile(this.levelFile, own);
   }
 
-  /** What the game itself is started with, or what is wrong with the setup. */
   get game(): Result<GameSetup> {
     const { rules, spawn, level, levels } = this;
     if (!levels.ok) return levels;

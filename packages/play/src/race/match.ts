@@ -24,7 +24,6 @@ export class RaceMatch {
     return new RaceMatch(this.firstTo, [...this.games, game]);
   }
 
-  /** How many games a side has won. */
   wins(side: Side): number {
     return this.games.filter(({ winner }) => winner === side).length;
   }

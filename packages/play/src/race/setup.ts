@@ -18,7 +18,6 @@ export class RaceSetup extends GuidelineSetup {
     Object.assign(this, { mode: RACE_MODE, brain: FIRST_RIVAL });
   }
 
-  /** The setup of a race that goes on from a replay. */
   static ofReplay({ options, inputs }: Replay): RaceSetup {
     // A brain plays its first piece after one pace.
     const first = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1);

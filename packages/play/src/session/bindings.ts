@@ -78,5 +78,4 @@ function parse<A extends string>(
   >;
 }
 
-/** What can be done with bindings. */
 export const Bindings = { actionOf, layer, rebind, isSame, parse } as const;

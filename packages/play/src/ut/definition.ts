@@ -7,7 +7,6 @@ import { UT_GAME, UT_OPTIONS, UtSetup } from './setup.ts';
 
 const { id, title, summary } = UT_GAME;
 
-/** The game of the UT Austin assignment. */
 export const UT = defineGame({
   ...{ id, title, summary },
   options: UT_OPTIONS,

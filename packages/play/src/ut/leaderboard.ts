@@ -4,7 +4,6 @@ import { type Leaderboard, modeWithout } from '../game/leaderboard.ts';
 import { timingOf } from '../game/timing.ts';
 import { checkBrain } from './proof.ts';
 
-/** The leaderboard of the UT game. */
 export const UT_LEADERBOARD: Leaderboard = {
   modes: { ut: { measure: 'pieces' } },
   modeOf: ({ hold, ...others }) =>

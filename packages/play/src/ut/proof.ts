@@ -4,7 +4,6 @@ import type { Replay } from '@tetrarium/engine/replay';
 import { type BrainClaim, metered, otherBrain, playsSo } from '../game/proof.ts';
 import { UtSession } from './session.ts';
 
-/** Refuses a game that this brain would not have played so. */
 export function checkBrain(
   replay: Replay,
   _game: unknown,

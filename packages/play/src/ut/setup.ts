@@ -38,7 +38,6 @@ export const UT_GAME: BriefGame = {
 export class UtSetup extends defineSetup(UT_OPTIONS) implements BriefSetup {
   readonly game = UT_GAME;
   readonly dials = undefined;
-  /** The UT board has one size. */
   readonly board = { width: 10, height: 20 };
 
   get leaderboardMode(): string | undefined {

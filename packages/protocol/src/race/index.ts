@@ -1,5 +1,4 @@
 export {
-  RACE_ENDS,
   RACE_LIMITS,
   type RaceEnd,
   type RaceResult,
@@ -9,7 +8,6 @@ export {
   type LinkState,
   livePath,
   RaceLink,
-  type RaceLinkOptions,
   type RaceSocket,
 } from './link.ts';
 export {
@@ -19,12 +17,10 @@ export {
   type KnownGame,
   type PlayerMessage,
   type Progress,
-  RACE_VERSION,
   type RaceBatch,
   type RaceSeat,
   type ReadMessage,
   readClientMessage,
-  readServerMessage,
   type ServerMessage,
   type ServerMessageOf,
   type TimedWord,

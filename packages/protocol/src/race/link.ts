@@ -25,7 +25,6 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
 export interface RaceLinkOptions {
   /** The server: "https://example.org", without a slash at the end. */
   readonly origin: string;
-  /** The id of the race. */
   readonly race: string;
   /** `(address) => new WebSocket(address)`. */
   readonly openSocket: (address: string) => RaceSocket;

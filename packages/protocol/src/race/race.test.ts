@@ -3,13 +3,12 @@ import { RACE_LIMITS } from '../server/race-room.ts';
 import {
   type LinkState,
   livePath,
-  RACE_VERSION,
   RaceLink,
   type RaceSocket,
   readClientMessage,
-  readServerMessage,
   type ServerMessage,
 } from './index.ts';
+import { RACE_VERSION, readServerMessage } from './messages.ts';
 
 const ID = 'A'.repeat(22);
 const ROOM = {

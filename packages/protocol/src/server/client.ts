@@ -252,7 +252,6 @@ export class ServerClient {
   }
 }
 
-/** A code that no header can have reaches the server as a wrong one, so that it is the server who says so. */
 function headerText(code: string): string {
   return code.replace(/[^\x20-\x7e\x80-\xff]/g, '?');
 }

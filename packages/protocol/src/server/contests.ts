@@ -53,7 +53,7 @@ const classCode = v.pipe(
 );
 
 /** What all brains of a contest play, and until when. */
-export const contestRulesSchema = v.strictObject({
+const contestRulesSchema = v.strictObject({
   width: within(CONTEST_RANGES.width),
   height: within(CONTEST_RANGES.height),
   seed: within(CONTEST_RANGES.seed),
@@ -88,9 +88,7 @@ const standingSchema = v.strictObject({
   rating: v.number(),
   interval,
   games: count,
-  /** Lines per game. */
   lines: v.number(),
-  /** Games that ended by a fault. */
   faults: count,
   /** How sure it is that this one differs from the next below. */
   sure: v.optional(share),
@@ -107,7 +105,7 @@ const pairSchema = v.strictObject({
 });
 
 /** A game to watch: played again by its number and its moves. */
-export const contestGameSchema = v.strictObject({
+const contestGameSchema = v.strictObject({
   entrant,
   game: count,
   lines: count,
@@ -117,7 +115,6 @@ export const contestGameSchema = v.strictObject({
   fault: v.optional(fault),
 });
 
-/** What a contest came to. */
 export const contestResultSchema = v.strictObject({
   standings: v.pipe(v.array(standingSchema), v.readonly()),
   pairs: v.pipe(v.array(pairSchema), v.readonly()),
@@ -126,7 +123,6 @@ export const contestResultSchema = v.strictObject({
   isDecided: v.boolean(),
 });
 
-/** A contest as a class sees it. */
 export const contestSchema = v.strictObject({
   code: classCode,
   title: v.string(),

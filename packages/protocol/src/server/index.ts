@@ -16,7 +16,7 @@ export {
   type Endpoint,
   type EndpointName,
 } from './endpoints.ts';
-export { LENDING_LIMITS, type LentRun, type TabReport } from './jobs.ts';
+export type { LentRun, TabReport } from './jobs.ts';
 export { findNameFault } from './names.ts';
 export type { Frozen } from './race-room.ts';
 export {

@@ -45,7 +45,6 @@ export const lentRunSchema = v.strictObject({
   /** Processes that work for it and others, and their threads. */
   workers: count,
   threads: count,
-  /** Tabs that are lent to it. */
   tabs: count,
 });
 
@@ -56,13 +55,11 @@ export const tabReportSchema = v.strictObject({
   threads: whole(1, LENDING_LIMITS.threads),
   /** JSON, as it comes. */
   answers: atMost(v.strictObject({ id: jobId, answer: text(LENDING_LIMITS.answer) })),
-  /** Jobs that it goes on with. */
   holding: atMost(jobId),
   /** How many more it can do. */
   want: whole(0, LENDING_LIMITS.threads),
 });
 
-/** What a tab is told. */
 export const tabOrdersSchema = v.strictObject({
   run: lentRunSchema,
   /** Whether it may have jobs: none, after a wrong answer. */
@@ -75,7 +72,6 @@ export const tabOrdersSchema = v.strictObject({
 export const lentParams = v.strictObject({ key: runKey });
 export const tabParams = v.strictObject({ key: runKey, tab: tabId });
 
-/** Every run and worker of a server, for its operator. */
 export const runsSchema = v.strictObject({
   runs: v.array(
     v.strictObject({ id: v.string(), ...progress, isLent: v.boolean(), createdAt: moment }),

@@ -29,15 +29,13 @@ export const whole = (least: number, most: number) => {
   );
 };
 
-/** One of the two who race. */
 export const raceSide = v.picklist([0, 1], '0 or 1');
 /** The number of a game in its room, from 1. */
 export const gameNumber = whole(1, RACE_LIMITS.games);
-/** A millisecond of play. */
 export const playTime = whole(0, RACE_LIMITS.time);
 
 /** The id of a race: it cannot be guessed. */
-export const raceId = v.pipe(
+const raceId = v.pipe(
   v.string('the id of a race'),
   v.regex(/^[\w-]{22}$/, 'the id of a race: 22 letters'),
 );
@@ -82,7 +80,6 @@ export type RaceEnd = (typeof RACE_ENDS)[number];
 export const raceResultSchema = v.strictObject({
   game: gameNumber,
   winner: v.union([raceSide, v.literal('draw')]),
-  /** The millisecond of play at which it ended. */
   time: playTime,
   /** Rows the clears of both sides were worth. */
   attack: v.strictTuple([whole(0, 1_000_000), whole(0, 1_000_000)]),
@@ -94,24 +91,19 @@ export const raceResultSchema = v.strictObject({
 });
 
 /** Somebody who races. */
-export const raceSeatSchema = v.strictObject({
-  /** The id of their key. */
+const raceSeatSchema = v.strictObject({
   player: v.pipe(v.string('the id of a player'), v.regex(/^[0-9a-f]{32}$/, 'the id of a player')),
   name: v.optional(raceName),
-  /** Whether they are connected. */
   isHere: v.boolean(),
-  /** Whether they are ready for the next game. */
   isReady: v.boolean(),
 });
 
-/** All that can be seen of a race. */
 export const raceRoomSchema = v.strictObject({
   id: raceId,
   /** How many games one has to win. */
   firstTo: whole(1, RACE_LIMITS.firstTo),
   /** Whether players get ready, a game is on (or about to begin), or the match is over. */
   phase: v.picklist(['waiting', 'playing', 'over']),
-  /** The number of the game that is on, or comes next. */
   game: gameNumber,
   seats: v.strictTuple([v.nullable(raceSeatSchema), v.nullable(raceSeatSchema)]),
   spectators: whole(0, 1_000_000),
@@ -119,7 +111,6 @@ export const raceRoomSchema = v.strictObject({
   results: v.array(raceResultSchema),
 });
 
-/** A wish for a race. */
 export const raceRequestSchema = v.strictObject({
   firstTo: v.optional(whole(1, RACE_LIMITS.firstTo), 1),
 });

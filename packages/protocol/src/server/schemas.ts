@@ -4,13 +4,13 @@ import { findNameFault } from './names.ts';
 // What goes between a page and the server, as JSON. Every message of a check is what was expected.
 
 /** The lists of a mode: seeds of the server, any other seeds, and everybody's seed of a day. */
-export const LISTS = ['ranked', 'open', 'daily'] as const;
+const LISTS = ['ranked', 'open', 'daily'] as const;
 
 /** Which list a score is on. */
 export type List = (typeof LISTS)[number];
 
 /** Who plays: people and brains have boards of their own. */
-export const PLAYED_BY = ['person', 'brain'] as const;
+const PLAYED_BY = ['person', 'brain'] as const;
 
 /** Where a replay and a request have their limits. */
 export const SERVER_LIMITS = {
@@ -49,7 +49,6 @@ export const whole = (least: number, most: number) => {
     v.maxValue(most, expected),
   );
 };
-/** A whole number in digits, as a query has it. */
 const digits = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return v.pipe(
@@ -80,7 +79,7 @@ const brain = v.pipe(
 );
 
 /** The numbers of a game: those that its board is sorted by, and the others. */
-export const resultSchema = v.strictObject({
+const resultSchema = v.strictObject({
   score: v.optional(count),
   lines: v.optional(count),
   pieces: v.optional(count),
@@ -91,7 +90,7 @@ export const resultSchema = v.strictObject({
 });
 
 /** A list of scores that can be compared. */
-export const boardSchema = v.strictObject({
+const boardSchema = v.strictObject({
   ruleset: word,
   rulesVersion: count,
   mode: word,
@@ -99,13 +98,11 @@ export const boardSchema = v.strictObject({
   playedBy: v.picklist(PLAYED_BY),
   /** The day of a daily list. */
   date: v.optional(date),
-  /** The brain of a list for brains. */
   brain: v.optional(brain),
   /** How often the adversary picked the piece, in percent, where there was one. */
   adversary: v.optional(whole(1, 100)),
 });
 
-/** Who plays, as others see them. */
 export const playerSchema = v.strictObject({
   id: playerId,
   /** None where they gave none, or an operator hides it. */
@@ -118,7 +115,6 @@ export const scoreSchema = v.strictObject({
   player: playerSchema,
   board: boardSchema,
   result: resultSchema,
-  /** Why the game ended. */
   end: v.string(),
   seed,
   /** The digest of the game at its end. */
@@ -154,9 +150,7 @@ export const submittedSchema = v.strictObject({
 });
 
 const gameSchema = { ruleset: word, mode: word };
-/** A wish for a seed of a ranked game. */
 export const seedRequestSchema = v.strictObject(gameSchema);
-/** A seed for one game. */
 export const seedSchema = v.strictObject({
   ...gameSchema,
   seed,
@@ -179,7 +173,6 @@ const rowSchema = v.strictObject({ place: count, score: scoreSchema });
 /** A part of a board, the best first. */
 export const boardPageSchema = v.strictObject({
   board: v.partial(boardSchema),
-  /** How many players are on it. */
   players: count,
   rows: v.array(rowSchema),
   /** The best of the player that was asked about, where they are on it. */

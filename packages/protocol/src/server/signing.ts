@@ -18,7 +18,6 @@ export const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 /** How WebCrypto calls the signature. */
 export const SIGN_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** What is signed. */
 export interface SignedRequest {
   /** Whom it is for, as in the address: "example.org:8387". */
   readonly host: string;
@@ -52,7 +51,6 @@ interface Subtle<Key> {
 export interface Signer {
   /** For the header. */
   readonly key: string;
-  /** The id by which the server knows the key. */
   readonly playerId: string;
   sign(text: string): Promise<string>;
   hash(text: string): Promise<string>;

@@ -25,16 +25,13 @@ export interface WantedGames {
   readonly games: number;
 }
 
-/** A line of the standings. */
 export interface Standing {
   readonly place: number;
   readonly entrant: string;
   readonly rating: number;
   readonly interval: Interval;
   readonly games: number;
-  /** Lines per game. */
   readonly lines: number;
-  /** Games that ended by a fault. */
   readonly faults: number;
   /** How sure it is that this one differs from the next below, from 0 to 1; none for the last. */
   readonly sure?: number;

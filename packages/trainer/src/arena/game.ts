@@ -9,7 +9,6 @@ export const COMPUTE_CLASSES = {
   heavy: { perPiece: 250 },
 } as const;
 
-/** A class of compute. */
 export type ComputeClass = keyof typeof COMPUTE_CLASSES;
 
 /** What every brain of a contest plays: the same games by number. */
@@ -18,7 +17,6 @@ export interface ArenaRules {
   readonly height: number;
   /** The games of everybody are those of this seed, by their number. */
   readonly seed: number;
-  /** A game is stopped when this many pieces are placed. */
   readonly maxPieces: number;
   readonly compute: ComputeClass;
 }

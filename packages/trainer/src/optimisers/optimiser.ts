@@ -56,7 +56,6 @@ export interface Outlook {
   readonly spread: Vector;
 }
 
-/** The values of some options by their ids. */
 export type OptionValues<O extends readonly OptimiserOption[]> = Readonly<
   Record<O[number]['id'], number>
 >;

@@ -13,7 +13,6 @@ export interface SplitPlan {
   readonly trials: number;
 }
 
-/** Pieces of the pilot, of which the plan is made. */
 const PILOT_PIECES = 40_000;
 /** Trials of one unit of effort. */
 const TRIALS = 250;

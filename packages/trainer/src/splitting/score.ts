@@ -12,7 +12,6 @@ export interface SplitScore {
   readonly pieces: number;
 }
 
-/** Steps of a score in a factor of e. */
 const STEPS = 10_000;
 /** Fewer than one game lost in so many lines cannot be told. */
 const LEAST_RATE = 1e-30;
@@ -21,12 +20,10 @@ const WHOLE_GAMES = 10;
 /** Spreads neighbouring games over all seeds; odd, so that none comes twice. */
 const SCRAMBLE = 0x9e3779b1;
 
-/** The lines a mean score stands for. */
 export function linesOfScore(score: number): number {
   return exponential(score / STEPS);
 }
 
-/** Rates a candidate by splitting, one repetition for each number of a game. */
 export function createSplitScorer(
   kernel: Kernel,
   subject: KernelSubject,

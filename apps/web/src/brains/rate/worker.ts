@@ -6,7 +6,6 @@ import { openKernel } from '../../worker/open-kernel.ts';
 const opening = openKernel();
 
 const API = {
-  /** Plays the games of a job with one of our brains, or with weights. */
   play: async (job: GamesJob): Promise<GamesResult> =>
     runSliced(playGames(job, createPlayer(job.player, job, await opening)), {
       now: () => performance.now(),

@@ -10,7 +10,6 @@ export const SANDBOX_SCRIPT =
   'worker.onerror=({message,lineno,colno})=>port.postMessage({error:{message,lineno,colno}});' +
   'port.onmessage=({data})=>worker.postMessage(data)},{once:true})';
 
-/** The hash of `SANDBOX_SCRIPT`. */
 export const SANDBOX_HASH = 'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';
 
 /** No network, no other script, no page: a worker from a text, and that is all. */

@@ -233,7 +233,6 @@ function fail(reason: string): SandboxFailure {
   return { type: 'failure', reason };
 }
 
-/** A failure as a sentence about the brain of this name. */
 export function describeFailure(name: string, { reason, line, column }: SandboxFailure): string {
   const place =
     line === undefined ? '' : format(TEXT.place, { line: `${line}`, column: `${column}` });
