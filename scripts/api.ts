@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { declaredBy, isExported, parse } from './house/sources.ts';
 import { listFiles } from './list-files.ts';
 
 // Lists what every package exports, with its doc sentence: `npm run api` writes documents/api.md.
@@ -23,16 +24,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string | { readonly source: string }>>;
 }
 
-const parsed = new Map<string, ts.SourceFile>();
-
-function sourceOf(path: string): ts.SourceFile {
-  const known = parsed.get(path);
-  if (known !== undefined) return known;
-  const text = readFileSync(root + path, 'utf8');
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  parsed.set(path, file);
-  return file;
-}
+const sourceOf = (path: string) => parse(path, readFileSync(root + path, 'utf8'));
 
 /** What the file of an entry exports, in the order of the names. */
 function exportsOf(path: string): Exported[] {
@@ -56,7 +48,7 @@ function exportsOf(path: string): Exported[] {
         add(name.text, from, (propertyName ?? name).text);
       }
     } else if (isExported(statement)) {
-      for (const name of namesOf(statement)) add(name, path, name);
+      for (const name of declaredBy(statement)) add(name, path, name);
     }
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -70,21 +62,8 @@ function declarationsOf(path: string, name: string): Declaration[] {
     if (ts.isVariableStatement(statement)) {
       return statement.declarationList.declarations.filter((each) => each.name.getText() === name);
     }
-    return namesOf(statement).includes(name) ? [statement] : [];
+    return declaredBy(statement).includes(name) ? [statement] : [];
   });
-}
-
-function isExported(node: ts.Node): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
-function namesOf(node: ts.Statement): string[] {
-  if (ts.isVariableStatement(node)) {
-    return node.declarationList.declarations.map(({ name }) => name.getText());
-  }
-  const { name } = node as Partial<ts.FunctionDeclaration>;
-  return name === undefined ? [] : [name.text];
 }
 
 function describe(name: string, node: Declaration): Exported {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { isExported, parse } from './house/sources.ts';
 import { listFiles } from './list-files.ts';
 
 // Draws what each subject exports as Mermaid class diagrams into documents/: classes,
@@ -35,12 +36,7 @@ interface Shape {
 }
 
 function shapesIn(path: string): Shape[] {
-  const file = ts.createSourceFile(
-    path,
-    readFileSync(`${root}${path}`, 'utf8'),
-    ts.ScriptTarget.ES2022,
-    true,
-  );
+  const file = parse(path, readFileSync(`${root}${path}`, 'utf8'));
   const shapes = file.statements.filter(isShape).filter(isExported).map(shapeOf);
   const functions = file.statements.filter(ts.isFunctionDeclaration).filter(isExported);
   return functions.length === 0 ? shapes : [...shapes, moduleOf(path, functions)];
@@ -69,10 +65,6 @@ type ShapeNode = ts.ClassDeclaration | ts.InterfaceDeclaration;
 
 function isShape(node: ts.Statement): node is ShapeNode {
   return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
-}
-
-function isExported(node: ShapeNode | ts.FunctionDeclaration): boolean {
-  return node.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
 function shapeOf(node: ShapeNode): Shape {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { isExported, parse } from '../house/sources.ts';
 import { listFiles } from '../list-files.ts';
 import { drawUml, type UmlBox, type UmlLine } from './draw-uml.ts';
 
@@ -73,11 +74,9 @@ const RELATIONS: readonly UmlLine[] = [
 
 export function classesUml(): string {
   const boxes = listFiles(root, ['packages/quadris/src/classes'], /\.ts$/).flatMap((path) => {
-    const text = readFileSync(root + path, 'utf8');
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+    const file = parse(path, readFileSync(root + path, 'utf8'));
     return file.statements.flatMap((node) =>
-      (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
-      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) && isExported(node)
         ? [boxOf(node)]
         : [],
     );

@@ -1,6 +1,15 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { isProduct, isScript, isTest, parse, type Sources, walk } from './sources.ts';
+import {
+  declaredBy,
+  isExported,
+  isProduct,
+  isScript,
+  isTest,
+  parse,
+  type Sources,
+  walk,
+} from './sources.ts';
 
 /** What is exported, and how much of it for nobody. */
 export interface Exports {
@@ -87,21 +96,8 @@ function namesOf(path: string, text: string): Names {
   return names;
 }
 
-function isExported(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : [];
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
 function isType(statement: ts.Statement): boolean {
   return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-}
-
-function declaredBy(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
-  }
-  const { name } = statement as Partial<ts.FunctionDeclaration>;
-  return name === undefined ? [] : [name.text];
 }
 
 /** The files other packages may import, by the `source` conditions of a package.json. */

@@ -62,6 +62,20 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
+export function isExported(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : [];
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** The names that a statement declares. */
+export function declaredBy(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const { name } = statement as Partial<ts.FunctionDeclaration>;
+  return name === undefined ? [] : [name.text];
+}
+
 /** Where a node is, as "path:line". */
 export function placeOf(node: ts.Node): string {
   const file = node.getSourceFile();

@@ -62,7 +62,7 @@ export interface FailedJob {
 }
 
 /** Whether an answer says that the job throws. */
-export function isFailed(answer: unknown): answer is FailedJob {
+function isFailed(answer: unknown): answer is FailedJob {
   return typeof answer === 'object' && answer !== null && 'failed' in answer;
 }
 

@@ -94,7 +94,7 @@ const pingSchema = v.strictObject({
 });
 
 /** What a client says. */
-export const clientMessageSchema = v.variant(
+const clientMessageSchema = v.variant(
   'type',
   [helloSchema, readySchema, batchSchema, resignSchema, pingSchema],
   'a message of a race',
@@ -159,7 +159,7 @@ const refusedSchema = v.strictObject({
 });
 
 /** What the server says. */
-export const serverMessageSchema = v.variant('type', [
+const serverMessageSchema = v.variant('type', [
   welcomeSchema,
   roomSchema,
   startSchema,
