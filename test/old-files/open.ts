@@ -14,7 +14,7 @@ import {
 } from '@tetrarium/engine/replay';
 import { type BriefSetup, PlayCtrl, parsePlay, parseSetup } from '@tetrarium/play/brief';
 import { ClassicSetup } from '@tetrarium/play/classic';
-import { DailyResults, DailySession } from '@tetrarium/play/daily';
+import { DailyResults, DailyState } from '@tetrarium/play/daily';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { Draft } from '@tetrarium/play/puzzle';
@@ -278,7 +278,7 @@ function openSolveSave(text: string): unknown {
 function openDailyGames(text: string): unknown {
   return Object.entries(JSON.parse(text).games).map(([number, game]) => {
     const puzzle = expectOk(dailyPuzzle(dailyDate(Number(number))));
-    const session = DailySession.parse(puzzle, game);
+    const session = DailyState.parse(puzzle, game);
     return { number, rows: session?.position.rows, kept: session };
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@tetrarium/engine/replay';
 import { type BriefSession, replayOf } from '@tetrarium/play/brief';
 import { ClassicSession } from '@tetrarium/play/classic';
-import { DAILY_REPLAY, type DailyInput, DailySession } from '@tetrarium/play/daily';
+import { DAILY_REPLAY, type DailyInput, DailyState } from '@tetrarium/play/daily';
 import { findGame, REPLAY_RULESETS } from '@tetrarium/play/games';
 import { GuidelineSession, GuidelineSetup, pilotOf } from '@tetrarium/play/guideline';
 import { UtSession } from '@tetrarium/play/ut';
@@ -136,7 +136,7 @@ export function droppedMarathon(seed: bigint, moments: readonly number[] = []): 
 /** A daily puzzle that is cleared at once, a piece every `pace` milliseconds. */
 export function dailyGame(number: number, from = 0, pace = 1000): string {
   const inputs: { readonly at: number; readonly input: DailyInput }[] = [];
-  let session = DailySession.start(must(dailyPuzzle(dailyDate(number))));
+  let session = DailyState.start(must(dailyPuzzle(dailyDate(number))));
   for (let at = from; session.phase === 'playing'; at += pace) {
     session = session.hint(at)!;
     inputs.push({ at, input: session.aim });

@@ -1,4 +1,4 @@
-import { DailySession } from '@tetrarium/play/daily';
+import { DailyState } from '@tetrarium/play/daily';
 import { dailyNumber, dailyPuzzle } from '@tetrarium/solver';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ export function wayOf(date: string): readonly { turns: number; columns: number; 
   const daily = dailyPuzzle(date);
   if (!daily.ok) throw new Error(daily.problem.message);
   const steps: { turns: number; columns: number; column: number }[] = [];
-  let session = DailySession.start(daily.value);
+  let session = DailyState.start(daily.value);
   while (session.phase === 'playing') {
     const { aim } = session.hint(0)!;
     let turned = session;

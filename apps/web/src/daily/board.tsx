@@ -1,34 +1,11 @@
-import { computed } from '@preact/signals';
-import { aimSentence } from '@tetrarium/play/daily';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
-import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { DailyDone } from './done.tsx';
+import { type DailyGame, useDaily } from './game.ts';
 import { TEXT } from './messages.ts';
-import {
-  flash,
-  hint,
-  isPlaying,
-  message,
-  move,
-  moveTo,
-  picture,
-  place,
-  restart,
-  result,
-  rotate,
-  session,
-  undo,
-} from './store.ts';
-
-const label = computed(() => {
-  const aim = isPlaying.value ? ` ${aimSentence(session.value)}.` : '';
-  return describePicture(picture.value) + aim;
-});
-const text = computed(() => pictureAsText(picture.value));
 
 /** While there is something to place, keys are the board's. */
 const APPLICATION = { role: 'application', 'aria-label': TEXT.boardKeys, tabIndex: 0 } as const;
@@ -38,7 +15,9 @@ const TAP = 10;
 
 /** The well, what moves the piece in it, and what can be taken back. */
 export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
-  const pointers = usePointers();
+  const game = useDaily();
+  const { picture, result, message, flash, label, text } = game;
+  const pointers = usePointers(game);
   return (
     <section class="daily-board" aria-label={TEXT.board}>
       <div class="daily-frame">
@@ -64,21 +43,37 @@ export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivE
 
 /** What moves the piece, and what takes pieces back. */
 function Controls() {
-  const { position } = session.value;
+  const { controller, state, isPlaying } = useDaily();
+  const { position } = state.value;
   const isBegun = position.placed > 0;
   return (
     <>
       <div class="daily-pad">
-        <button type="button" class="button" disabled={!isPlaying.value} onClick={() => move(-1)}>
+        <button
+          type="button"
+          class="button"
+          disabled={!isPlaying.value}
+          onClick={() => controller.move(-1)}
+        >
           <span class="daily-arrow" aria-hidden="true">
             ←
           </span>
           <span class="visually-hidden">{TEXT.left}</span>
         </button>
-        <button type="button" class="button" disabled={!isPlaying.value} onClick={() => rotate(1)}>
+        <button
+          type="button"
+          class="button"
+          disabled={!isPlaying.value}
+          onClick={() => controller.rotate(1)}
+        >
           {TEXT.rotate} <kbd>↑</kbd>
         </button>
-        <button type="button" class="button" disabled={!isPlaying.value} onClick={() => move(1)}>
+        <button
+          type="button"
+          class="button"
+          disabled={!isPlaying.value}
+          onClick={() => controller.move(1)}
+        >
           <span class="daily-arrow" aria-hidden="true">
             →
           </span>
@@ -88,23 +83,28 @@ function Controls() {
           type="button"
           class="button primary"
           disabled={!isPlaying.value}
-          onClick={() => place()}
+          onClick={() => controller.place()}
         >
           {TEXT.place} <kbd>Space</kbd>
         </button>
       </div>
       <div class="daily-tools">
-        <button type="button" class="button" disabled={!isBegun} onClick={undo}>
+        <button type="button" class="button" disabled={!isBegun} onClick={() => controller.undo()}>
           {TEXT.undo} <kbd>Z</kbd>
         </button>
-        <button type="button" class="button" disabled={!isBegun} onClick={restart}>
+        <button
+          type="button"
+          class="button"
+          disabled={!isBegun}
+          onClick={() => controller.restart()}
+        >
           {TEXT.restart} <kbd>R</kbd>
         </button>
         <button
           type="button"
           class="button"
           disabled={position.rotations.length === 0}
-          onClick={hint}
+          onClick={() => controller.hint()}
         >
           {TEXT.hint} <kbd>H</kbd>
         </button>
@@ -115,7 +115,7 @@ function Controls() {
 
 /** Ticks at the right wall; the cells say their rows themselves. */
 function Ruler() {
-  const { height, topSpace } = picture.value;
+  const { height, topSpace } = useDaily().picture.value;
   return (
     <div class="daily-ruler number" aria-hidden="true">
       {[height - topSpace, Math.round((height - topSpace) / 2)].map((row) => (
@@ -131,7 +131,7 @@ function Ruler() {
  * The mouse holds the piece over a column, and a click places it. A finger drags it; a tap beside
  * it moves it there, a tap on its columns places it.
  */
-function usePointers() {
+function usePointers({ controller, picture, state }: DailyGame) {
   const finger = useRef<{ x: number; isDrag: boolean } | undefined>(undefined);
   const columnAt = (event: PointerEvent): number => {
     const canvas = (event.currentTarget as HTMLElement).querySelector('canvas')!;
@@ -141,7 +141,7 @@ function usePointers() {
     return Math.min(columns - 1, Math.max(0, column));
   };
   const isOnPiece = (column: number): boolean => {
-    const { position, aim } = session.peek();
+    const { position, aim } = state.peek();
     const wide = position.rotations[aim.turn]?.width ?? 0;
     return column >= aim.column && column < aim.column + wide;
   };
@@ -149,16 +149,16 @@ function usePointers() {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') {
         if (event.button !== 0) return;
-        moveTo(columnAt(event));
-        place();
+        controller.moveTo(columnAt(event));
+        controller.place();
       } else finger.current = { x: event.clientX, isDrag: false };
     },
     onPointerMove: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') moveTo(columnAt(event));
+      if (event.pointerType === 'mouse') controller.moveTo(columnAt(event));
       else if (finger.current !== undefined) {
         const { x, isDrag } = finger.current;
         finger.current.isDrag = isDrag || Math.abs(event.clientX - x) > TAP;
-        if (finger.current.isDrag) moveTo(columnAt(event));
+        if (finger.current.isDrag) controller.moveTo(columnAt(event));
       }
     },
     onPointerUp: (event: PointerEvent) => {
@@ -166,15 +166,15 @@ function usePointers() {
       finger.current = undefined;
       if (event.pointerType === 'mouse' || current === undefined || current.isDrag) return;
       const column = columnAt(event);
-      if (isOnPiece(column)) place();
-      else moveTo(column);
+      if (isOnPiece(column)) controller.place();
+      else controller.moveTo(column);
     },
     onPointerCancel: () => {
       finger.current = undefined;
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
-      rotate(1);
+      controller.rotate(1);
     },
   };
 }

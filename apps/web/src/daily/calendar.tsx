@@ -5,8 +5,8 @@ import { useId } from 'preact/hooks';
 import { format, LANGUAGE } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { formatRoute } from '../shell/route.ts';
+import { useDaily } from './game.ts';
 import { TEXT } from './messages.ts';
-import { number, results, today } from './store.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -23,6 +23,7 @@ export function longDate(date: string): string {
 
 /** A month with its days; those that have been are links to their puzzles. */
 export function Calendar() {
+  const { number, results, today } = useDaily();
   const id = useId();
   // Months from that of the puzzle that is shown.
   const shift = useSignal(0);
@@ -82,6 +83,7 @@ function Turn({ name, icon, isOff, onClick }: TurnProps) {
 }
 
 function Day({ wanted, day }: { readonly wanted: number; readonly day: number }) {
+  const { number, results, today } = useDaily();
   if (wanted < 1 || wanted > today.value) return <span class="daily-day daily-ahead" />;
   const result = results.value.get(wanted);
   const words =
@@ -92,7 +94,7 @@ function Day({ wanted, day }: { readonly wanted: number; readonly day: number })
   return (
     <a
       class={`daily-day daily-${state}`}
-      href={dayLink(wanted)}
+      href={dayLink(wanted, today.value)}
       aria-label={format(about, { date })}
       aria-current={wanted === number.value ? 'date' : undefined}
     >
@@ -101,8 +103,8 @@ function Day({ wanted, day }: { readonly wanted: number; readonly day: number })
   );
 }
 
-function dayLink(wanted: number): string {
-  if (wanted === today.value) return '#/daily';
+function dayLink(wanted: number, today: number): string {
+  if (wanted === today) return '#/daily';
   const words = new DailySetup().with({ day: dailyDate(wanted) }).words();
   return formatRoute({ page: 'daily', query: new URLSearchParams(words) });
 }

@@ -4,12 +4,13 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
+import { useDaily } from './game.ts';
 import { TEXT } from './messages.ts';
 import type { SendDailyProps } from './send.tsx';
-import { clearedBy, number, playAgain, session, today } from './store.ts';
 
 /** In the well that is clear now: how it went, and how to tell others. */
 export function DailyDone({ result }: { readonly result: DailyResult }) {
+  const { controller, number, today } = useDaily();
   const { tries, hints, time } = result;
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +31,7 @@ export function DailyDone({ result }: { readonly result: DailyResult }) {
       <Tries result={result} />
       <Share result={result} />
       <Send result={result} />
-      <button type="button" class="button plain" onClick={playAgain}>
+      <button type="button" class="button plain" onClick={() => controller.playAgain()}>
         {TEXT.again}
       </button>
       {number.value === today.value ? (
@@ -49,6 +50,7 @@ const SendDaily = lazyPage<SendDailyProps>(
 
 /** Offers the puzzle to its board, as it was first cleared. */
 function Send({ result }: { readonly result: DailyResult }) {
+  const { clearedBy, number } = useDaily();
   const steps = clearedBy.value;
   if (steps === undefined) return null;
   return <SendDaily key={number.value} number={number.value} steps={steps} result={result} />;
@@ -60,7 +62,7 @@ const MOST_ROWS = 8;
 /** A row for each try, a cell for each piece: right, wrong, or not placed. */
 function Tries({ result: { tries } }: { readonly result: DailyResult }) {
   const first = Math.max(0, tries.length - MOST_ROWS);
-  const { length } = session.value.puzzle.file.puzzle.pieces;
+  const { length } = useDaily().state.value.puzzle.file.puzzle.pieces;
   return (
     <ol class="daily-tries">
       {tries.slice(first).map(({ placed, right }, i) => (
@@ -78,7 +80,7 @@ function Tries({ result: { tries } }: { readonly result: DailyResult }) {
 }
 
 function Share({ result }: { readonly result: DailyResult }) {
-  const text = shareText(number.value, result);
+  const text = shareText(useDaily().number.value, result);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async (): Promise<void> => {
     const isDone = await navigator.clipboard?.writeText(text).then(

@@ -1,6 +1,8 @@
-import { signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import type { DailyController, DailyState } from '@tetrarium/play/daily';
 import { formatShare } from '@tetrarium/solver';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { runGame } from '../game-ui/browser-world.ts';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { Dialog } from '../shell/dialog.tsx';
@@ -10,53 +12,44 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { formatRoute, parseRoute, route, SECTIONS } from '../shell/route.ts';
 import { DailyBoard } from './board.tsx';
 import { Calendar, longDate } from './calendar.tsx';
+import { useDaily } from './game.ts';
 import { TEXT } from './messages.ts';
 import { PieceList } from './pieces.tsx';
 import { Spread, Stats } from './stats.tsx';
-import {
-  describe,
-  hint,
-  leave,
-  look,
-  move,
-  now,
-  number,
-  openDaily,
-  pieces,
-  place,
-  restart,
-  rotate,
-  session,
-  today,
-  undo,
-} from './store.ts';
 import './daily.css';
-
-const isPastOpen = signal(false);
 
 /** The puzzle of a day, played by hand. */
 export function DailyPage() {
   const { query } = route.value;
+  const game = useDaily();
+  const { controller, state, pieces } = game;
   const board = useRef<HTMLDivElement>(null);
+  const isPastOpen = useSignal(false);
+  const look = (): void => {
+    if (document.visibilityState === 'visible') controller.resume();
+  };
   // At once: a key may come as soon as the board is seen.
-  useLayoutEffect(() => openDaily(parseRoute(location.hash).query), [query]);
   useLayoutEffect(() => {
-    addEventListener('keydown', press);
+    controller.open(parseRoute(location.hash).query);
+    look();
+  }, [query]);
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => press(controller, event);
+    addEventListener('keydown', onKey);
     document.addEventListener('visibilitychange', look);
-    const timer = setInterval(() => {
-      now.value = performance.now();
-    }, 250);
+    const timer = setInterval(() => game.tick(), 250);
     const stay = sendFocusHome(() => board.current);
+    const stop = runGame(controller);
     return () => {
-      removeEventListener('keydown', press);
+      removeEventListener('keydown', onKey);
       document.removeEventListener('visibilitychange', look);
       clearInterval(timer);
       stay();
-      leave();
+      stop();
     };
   }, []);
   usePageKeys(DAILY_KEYS);
-  const { puzzle } = session.value;
+  const { puzzle } = state.value;
   return (
     <div class="page-body daily">
       <PageHeader
@@ -67,7 +60,7 @@ export function DailyPage() {
           date: longDate(puzzle.date),
         })}
       >
-        <Actions />
+        <Actions isPastOpen={isPastOpen} />
       </PageHeader>
       <PieceList pieces={pieces.value} />
       <DailyBoard boardRef={board} />
@@ -79,7 +72,7 @@ export function DailyPage() {
         <Calendar />
         <Spread />
         <div class="daily-foot">
-          <Actions />
+          <Actions isPastOpen={isPastOpen} />
         </div>
       </section>
       {isPastOpen.value && (
@@ -97,7 +90,8 @@ export function DailyPage() {
   );
 }
 
-function Actions() {
+function Actions({ isPastOpen }: { readonly isPastOpen: Signal<boolean> }) {
+  const { number, state, today } = useDaily();
   return (
     <>
       {number.value === today.value ? (
@@ -116,7 +110,7 @@ function Actions() {
           {TEXT.today}
         </a>
       )}
-      <a class="button" href={solveLink()}>
+      <a class="button" href={solveLink(state.value)}>
         {TEXT.openInSolve}
       </a>
     </>
@@ -124,8 +118,7 @@ function Actions() {
 }
 
 /** The grid as it is, and the pieces that are left, for the solver; the whole puzzle when none are. */
-function solveLink(): string {
-  const { puzzle, position } = session.value;
+function solveLink({ puzzle, position }: DailyState): string {
   const { file } = puzzle;
   const rest = file.puzzle.pieces.map((_, i) => i + 1).slice(position.placed);
   const [piece, ...queue] = rest;
@@ -140,23 +133,23 @@ function solveLink(): string {
   return formatRoute({ page: 'solve', query: new URLSearchParams({ p: share }) });
 }
 
-const KEYS: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => move(-1),
-  ArrowRight: () => move(1),
-  ArrowUp: () => rotate(1),
-  KeyX: () => rotate(1),
-  ArrowDown: place,
-  Space: place,
-  Enter: place,
-  KeyZ: undo,
-  KeyR: restart,
-  KeyH: hint,
-  KeyB: describe,
+const KEYS: Readonly<Record<string, (game: DailyController) => void>> = {
+  ArrowLeft: (game) => game.move(-1),
+  ArrowRight: (game) => game.move(1),
+  ArrowUp: (game) => game.rotate(1),
+  KeyX: (game) => game.rotate(1),
+  ArrowDown: (game) => game.place(),
+  Space: (game) => game.place(),
+  Enter: (game) => game.place(),
+  KeyZ: (game) => game.undo(),
+  KeyR: (game) => game.restart(),
+  KeyH: (game) => game.hint(),
+  KeyB: (game) => game.describe(),
 };
 /** Keys that press whatever has the focus. */
 const PRESSES = ['Space', 'Enter'];
 
-function press(event: KeyboardEvent): void {
+function press(game: DailyController, event: KeyboardEvent): void {
   const { target, code, key } = event;
   if (hasDialog() || takesText(target) || event.altKey || event.ctrlKey || event.metaKey) return;
   // A letter is the key that bears it, wherever the keyboard has it.
@@ -165,7 +158,7 @@ function press(event: KeyboardEvent): void {
   if (perform === undefined || (PRESSES.includes(code) && !isBoard && isControl(target))) return;
   event.preventDefault();
   const isHeldBack = event.repeat && code !== 'ArrowLeft' && code !== 'ArrowRight';
-  if (!isHeldBack) perform();
+  if (!isHeldBack) perform(game);
 }
 
 const DAILY_KEYS: PageKeys = {

@@ -1,8 +1,7 @@
-import type { DailyResult, DailyStep } from '@tetrarium/play/daily';
+import { type DailyResult, type DailyStep, finishedDaily } from '@tetrarium/play/daily';
 import type { Submission } from '@tetrarium/protocol/server';
 import { useMemo } from 'preact/hooks';
 import { SendPanel } from '../server/send-panel.tsx';
-import { textOfSteps } from './keep-replay.ts';
 
 export interface SendDailyProps {
   readonly number: number;
@@ -22,7 +21,7 @@ function submissionOf(
   steps: readonly DailyStep[],
   { tries, hints, time }: DailyResult,
 ): Submission | undefined {
-  const replay = textOfSteps(number, steps);
-  if (replay === undefined) return undefined;
-  return { replay, playedBy: 'person', claim: { tries: tries.length, hints, time } };
+  const finished = finishedDaily(number, steps, time);
+  if (finished === undefined) return undefined;
+  return { replay: finished.text, playedBy: 'person', claim: { tries: tries.length, hints, time } };
 }

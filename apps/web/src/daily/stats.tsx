@@ -1,12 +1,13 @@
 import { formatTime } from '@tetrarium/engine/picture';
 import { format, formatNumber } from '../shell/format.ts';
+import { useDaily } from './game.ts';
 import { TEXT } from './messages.ts';
-import { now, number, result, results, session, today } from './store.ts';
 
 /** The streak, the time and the tries of the puzzle that is shown. */
 export function Stats() {
-  const { tries, hints } = result.value ?? session.value;
-  const time = result.value?.time ?? session.value.timeAt(now.value);
+  const { now, number, result, results, state, today } = useDaily();
+  const { tries, hints } = result.value ?? state.value;
+  const time = result.value?.time ?? state.value.timeAt(now.value);
   return (
     <>
       <dl class="daily-stats">
@@ -38,6 +39,7 @@ const MOST_CELLS = 18;
 
 /** How many of your puzzles took how many tries: one bar each, its cells can be counted. */
 export function Spread() {
+  const { result, results } = useDaily();
   const { spread } = results.value;
   const count = spread.reduce((sum, each) => sum + each, 0);
   const each = Math.max(1, Math.ceil(Math.max(...spread) / MOST_CELLS));

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { dailyStreak } from '../daily/kept.ts';
+import { dailyStreak } from '../daily/today.ts';
 import { format } from '../shell/format.ts';
 import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';

@@ -18,12 +18,28 @@ export interface SavedGame {
   readonly saveAfter: number;
 }
 
+/** What tells others of its changes. `E` is what may happen. */
+export abstract class Observable<E> {
+  readonly #listeners = new Set<(events: readonly E[]) => void>();
+
+  /** Calls back with what happened after each change; answers how to stop that. */
+  subscribe(listener: (events: readonly E[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells everybody who subscribed. */
+  protected changed(events: readonly E[] = []): void {
+    for (const listener of this.#listeners) listener(events);
+  }
+}
+
 /**
  * The life of a player's games, one after the other: opened by a link, saved, restored, taken over
  * by another tab. It is an object without a clock, a storage or a screen: those are handed in, so
  * that two games of one kind may be on side by side. `L` is what a link asks for.
  */
-export abstract class GameController<S extends SavedSession, L, E = unknown> {
+export abstract class GameController<S extends SavedSession, L, E = unknown> extends Observable<E> {
   /** The game that is on, or was; undefined before the first one. */
   session: S | undefined;
   /** The game of a link, as long as the player has not said whether it may end the one that is on. */
@@ -36,12 +52,12 @@ export abstract class GameController<S extends SavedSession, L, E = unknown> {
   readonly #saved: SavedGame;
   /** The name of this controller among all that use the storage. */
   readonly #owner: string;
-  readonly #listeners = new Set<(events: readonly E[]) => void>();
   /** The name of the game, the same in every tab that has it. */
   #game = '';
   #cancelSave: (() => void) | undefined;
 
   constructor(world: World, saved: SavedGame) {
+    super();
     this.world = world;
     this.#saved = saved;
     this.#owner = world.drawId();
@@ -100,17 +116,6 @@ export abstract class GameController<S extends SavedSession, L, E = unknown> {
   /** The game as it stands, in sentences, because the player asked. */
   describe(): void {
     this.world.announce(this.session?.describe().join(' ') ?? '', true);
-  }
-
-  /** Calls back with what happened after each change; answers how to stop that. */
-  subscribe(listener: (events: readonly E[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Tells everybody who subscribed. */
-  protected changed(events: readonly E[] = []): void {
-    for (const listener of this.#listeners) listener(events);
   }
 
   /** Reads the saved game if it can be read; it is the caller's to take it. */

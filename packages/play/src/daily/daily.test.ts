@@ -4,7 +4,7 @@ import {
   aimSentence,
   type DailyResult,
   DailyResults,
-  DailySession,
+  DailyState,
   piecesOf,
   placedSentence,
   shareText,
@@ -18,17 +18,17 @@ function puzzleOf(number: number) {
 }
 
 const PUZZLE = puzzleOf(169);
-const START = DailySession.start(PUZZLE);
+const START = DailyState.start(PUZZLE);
 
 /** Plays on by hints to the end. */
-function playOut(session: DailySession, at: number): DailySession {
+function playOut(session: DailyState, at: number): DailyState {
   let now = session;
   while (now.phase === 'playing') now = now.hint(at)!.place(at);
   return now;
 }
 
 /** A first placement after which nothing can be cleared any more. */
-function placeWrong(session: DailySession, at: number): DailySession {
+function placeWrong(session: DailyState, at: number): DailyState {
   for (let column = 0; column < 10; column++) {
     const placed = session.move(-10, at).move(column, at).place(at);
     if (placed !== session && placed.hint(at) === undefined) return placed;
@@ -38,7 +38,7 @@ function placeWrong(session: DailySession, at: number): DailySession {
 
 describe('a session', () => {
   test.each([1, 2, 50, 169, 170, 200])('hints lead to a clear board: puzzle %i', (number) => {
-    const done = playOut(DailySession.start(puzzleOf(number)), 0);
+    const done = playOut(DailyState.start(puzzleOf(number)), 0);
     expect(done.phase).toBe('cleared');
     expect(done.result).toMatchObject({ hints: 5, tries: [{ placed: 5, right: 5 }] });
     expect(wellOfDaily(done).cells.every((cell) => cell < 0)).toBe(true);
@@ -63,7 +63,7 @@ describe('a session', () => {
   });
 
   test('every piece is where it was after a whole turn', () => {
-    let now = DailySession.start(puzzleOf(170));
+    let now = DailyState.start(puzzleOf(170));
     while (now.phase === 'playing') {
       let turned = now;
       for (const _ of now.position.rotations) turned = turned.rotate(1, 0);
@@ -105,10 +105,10 @@ describe('a session', () => {
     expect(once.hints).toBe(1);
     const second = once.place(0).hint(0)!;
     expect(second.hints).toBe(2);
-    const back = DailySession.parse(PUZZLE, JSON.parse(JSON.stringify(second.undo(0))))!;
+    const back = DailyState.parse(PUZZLE, JSON.parse(JSON.stringify(second.undo(0))))!;
     expect(back.hint(0)!.hints).toBe(2);
     const { hinted: _, ...old } = JSON.parse(JSON.stringify(second));
-    expect(DailySession.parse(PUZZLE, old)!.hints).toBe(2);
+    expect(DailyState.parse(PUZZLE, old)!.hints).toBe(2);
   });
 
   test('five pieces that clear nothing leave it stuck, and it can be undone', () => {
@@ -139,14 +139,14 @@ describe('a session', () => {
   test('is kept and comes back, and other texts do not', () => {
     const played = placeWrong(START, 0).undo(1).hint(2)!.place(2).pause(7000);
     const kept = JSON.parse(JSON.stringify(played));
-    const back = DailySession.parse(PUZZLE, kept)!;
+    const back = DailyState.parse(PUZZLE, kept)!;
     expect(back.position.owners).toEqual(played.position.owners);
     expect(back.toJSON()).toEqual(played.toJSON());
     for (const odd of [null, [], {}, { ...kept, spots: [{ turn: 9, column: 0 }] }, { spots: 3 }]) {
-      expect(DailySession.parse(PUZZLE, odd)).toBeUndefined();
+      expect(DailyState.parse(PUZZLE, odd)).toBeUndefined();
     }
     const far = { ...kept, spots: [{ turn: 0, column: 40 }] };
-    expect(DailySession.parse(PUZZLE, far)).toBeUndefined();
+    expect(DailyState.parse(PUZZLE, far)).toBeUndefined();
   });
 
   test('says what happens', () => {

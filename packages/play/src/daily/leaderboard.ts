@@ -15,8 +15,8 @@ export const DAILY_LEADERBOARD: Leaderboard = {
   mostInputs: 500,
   modeOf: () => success('puzzle'),
   placesOf: () => [],
-  outcomeOf: ({ session }: DailyGame) => {
-    const { tries, hints, time } = session.result!;
+  outcomeOf: ({ state }: DailyGame) => {
+    const { tries, hints, time } = state.result!;
     return success({ result: { tries: tries.length, hints, time }, end: 'cleared' });
   },
   checkTiming: ({ inputs }: Replay<DailyInput>) => {

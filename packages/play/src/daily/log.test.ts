@@ -3,7 +3,7 @@ import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
 import {
   DAILY_REPLAY,
-  DailySession,
+  DailyState,
   type DailyStep,
   formatSteps,
   parseSteps,
@@ -13,7 +13,7 @@ import {
 test('what was done with a puzzle is kept as text, and is its replay', () => {
   const puzzle = dailyPuzzle(dailyDate(169));
   if (!puzzle.ok) throw new Error(puzzle.problem.message);
-  let session = DailySession.start(puzzle.value);
+  let session = DailyState.start(puzzle.value);
   const steps: DailyStep[] = [];
   // The clock of a page begins anywhere, has fractions, and stands while nobody looks.
   let now = 1234.25;
@@ -35,7 +35,7 @@ test('what was done with a puzzle is kept as text, and is its replay', () => {
   const opened = openReplay(DAILY_REPLAY, replay.value);
   if (!opened.ok) throw new Error(opened.problem.message);
   seekTime(opened.value, replay.value.end);
-  expect(opened.value.game.session.result).toEqual(session.result);
+  expect(opened.value.game.state.result).toEqual(session.result);
 });
 
 test.each([

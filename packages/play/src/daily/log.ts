@@ -1,5 +1,6 @@
 import { isListOf, type Result } from '@tetrarium/engine/core';
-import { type Replay, sealReplay, type TimedInput } from '@tetrarium/engine/replay';
+import { formatReplay, type Replay, sealReplay, type TimedInput } from '@tetrarium/engine/replay';
+import type { FinishedGame } from '../controller/index.ts';
 import { DAILY_REPLAY, type DailyInput } from './replay.ts';
 
 /** Something that was done with a daily puzzle, at a millisecond of its clock. */
@@ -32,4 +33,20 @@ export function replayOfSteps(
 ): Result<Replay<DailyInput>> {
   const end = steps.at(-1)?.at ?? 0;
   return sealReplay(DAILY_REPLAY, { seed: BigInt(number), options: {}, inputs: steps, end });
+}
+
+/** The mode of a daily puzzle, on leaderboards and in the library. */
+const MODE = 'puzzle';
+
+/** What a library has of a puzzle that was cleared; undefined where its steps are no replay. */
+export function finishedDaily(
+  number: number,
+  steps: readonly DailyStep[],
+  time: number,
+): FinishedGame | undefined {
+  const replay = replayOfSteps(number, steps);
+  if (!replay.ok) return undefined;
+  const pieces = steps.filter(({ input }) => typeof input !== 'string').length;
+  const text = formatReplay(DAILY_REPLAY, replay.value);
+  return { ruleset: DAILY_REPLAY.id, mode: MODE, score: 0, lines: 0, pieces, time, text };
 }

@@ -1,12 +1,12 @@
 import { COLOR, colorOfSign, createWell, type Well } from '@tetrarium/engine/picture';
 import { GARBAGE, lettersOf, NOTHING } from './position.ts';
-import type { DailySession } from './session.ts';
+import type { DailyState } from './state.ts';
 
 /** Rows above the grid. */
 const TOP_SPACE = 1;
 
-/** The board of a session: what lies, the piece above it, and where it would land. */
-export function wellOfDaily({ puzzle, position, aim, phase }: DailySession): Well {
+/** The board of a puzzle: what lies, the piece above it, and where it would land. */
+export function wellOfDaily({ puzzle, position, aim, phase }: DailyState): Well {
   const { width, height } = puzzle.file.puzzle;
   const colors = lettersOf(puzzle).map(colorOfSign);
   const blocks = position.owners.flatMap((row, y) =>

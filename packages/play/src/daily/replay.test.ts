@@ -8,7 +8,7 @@ import {
 } from '@tetrarium/engine/replay';
 import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
-import { DAILY_REPLAY, type DailyInput, DailySession } from './index.ts';
+import { DAILY_REPLAY, type DailyInput, DailyState } from './index.ts';
 
 function sealed(inputs: readonly (readonly [number, DailyInput])[], end: number) {
   const timed = inputs.map(([at, input]) => ({ at, input }));
@@ -22,7 +22,7 @@ function wayOut(): DailyInput[] {
   const puzzle = dailyPuzzle(dailyDate(169));
   if (!puzzle.ok) throw new Error(puzzle.problem.message);
   const way: DailyInput[] = [];
-  for (let now = DailySession.start(puzzle.value); now.phase === 'playing'; ) {
+  for (let now = DailyState.start(puzzle.value); now.phase === 'playing'; ) {
     const held = now.hint(0)!;
     way.push(held.aim);
     now = held.place(0);
@@ -45,8 +45,8 @@ test('a puzzle that is played again takes the same tries, hints and time', () =>
   const opened = openReplay(DAILY_REPLAY, replay);
   if (!opened.ok) throw new Error(opened.problem.message);
   seekTime(opened.value, 5000);
-  const { session } = opened.value.game;
-  expect(session.result).toEqual({
+  const { state } = opened.value.game;
+  expect(state.result).toEqual({
     tries: [
       { placed: 1, right: 1 },
       { placed: 1, right: 1 },

@@ -4,13 +4,13 @@ import type { BitReader, ReplayRules } from '@tetrarium/engine/replay';
 import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 import { wellOfDaily } from './picture.ts';
 import type { Spot } from './position.ts';
-import { DailySession } from './session.ts';
+import { DailyState } from './state.ts';
 
 /** What was done with a daily puzzle: a piece was placed there, or one of the words. */
 export type DailyInput = Spot | 'undo' | 'restart' | 'hint';
 
 export interface DailyGame {
-  session: DailySession;
+  state: DailyState;
 }
 
 /** In the order of their bits; 0 is a placement. */
@@ -36,23 +36,23 @@ export const DAILY_REPLAY: ReplayRules<DailyGame, DailyInput, never> = {
     const number = Number(seed);
     if (!isWhole(number, 1, LAST)) return failure('daily/bad-number', badNumber(seed));
     const puzzle = dailyPuzzle(dailyDate(number));
-    return puzzle.ok ? success({ session: DailySession.start(puzzle.value) }) : puzzle;
+    return puzzle.ok ? success({ state: DailyState.start(puzzle.value) }) : puzzle;
   },
   apply: (game, at, input) => {
-    game.session = play(game.session, at, input);
+    game.state = applyInput(game.state, at, input);
     return [];
   },
   advance: () => [],
   nextHappening: () => undefined,
-  copy: ({ session }) => ({ session }),
-  isOver: ({ session }) => session.phase === 'cleared',
-  piecesOf: ({ session }) => session.position.placed,
+  copy: ({ state }) => ({ state }),
+  isOver: ({ state }) => state.phase === 'cleared',
+  piecesOf: ({ state }) => state.position.placed,
   letGo: () => [],
-  stateOf: ({ session }) => ({ number: session.puzzle.number, ...session.toJSON() }),
-  pictureOf: ({ session }) => {
-    const { puzzle, tries, hints, result } = session;
+  stateOf: ({ state }) => ({ number: state.puzzle.number, ...state.toJSON() }),
+  pictureOf: ({ state }) => {
+    const { puzzle, tries, hints, result } = state;
     return {
-      wells: [wellOfDaily(session)],
+      wells: [wellOfDaily(state)],
       labels: [
         ['Puzzle', `${puzzle.number}`],
         ['Tries', `${tries.length}`],
@@ -85,13 +85,13 @@ export const DAILY_REPLAY: ReplayRules<DailyGame, DailyInput, never> = {
   },
 };
 
-function play(session: DailySession, at: number, input: DailyInput): DailySession {
-  if (input === 'undo') return session.undo(at);
-  if (input === 'restart') return session.restart(at);
-  if (input === 'hint') return session.hint(at) ?? session;
+export function applyInput(state: DailyState, at: number, input: DailyInput): DailyState {
+  if (input === 'undo') return state.undo(at);
+  if (input === 'restart') return state.restart(at);
+  if (input === 'hint') return state.hint(at) ?? state;
   const { turn, column } = input;
-  if (turn >= session.position.rotations.length) return session;
-  const turned = session.rotate(turn - session.aim.turn, at);
+  if (turn >= state.position.rotations.length) return state;
+  const turned = state.rotate(turn - state.aim.turn, at);
   return turned.move(column - turned.aim.column, at).place(at);
 }
 

@@ -1,4 +1,8 @@
 import { isListOf, isRecord, isWhole } from '@tetrarium/engine/core';
+import type { GameStorage } from '../controller/index.ts';
+
+/** Stored format. */
+const KEY = 'tetrarium/daily';
 
 /** One run from the first piece that was placed anew to the last. */
 export interface DailyTry {
@@ -40,6 +44,15 @@ export class DailyResults {
         ),
       ),
     );
+  }
+
+  /** Those of a storage. */
+  static saved(storage: Pick<GameStorage, 'read'>): DailyResults {
+    return DailyResults.parse(storage.read(KEY) ?? null);
+  }
+
+  save(storage: GameStorage): void {
+    storage.write(KEY, this.format());
   }
 
   /** What `parse` reads. */

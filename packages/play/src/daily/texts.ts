@@ -1,9 +1,18 @@
-import type { PieceLetter } from '@tetrarium/engine/core';
 import { formatTime } from '@tetrarium/engine/picture';
 import { count } from '@tetrarium/words';
 import { lettersOf, type Position, type Spot } from './position.ts';
 import type { DailyResult } from './results.ts';
-import { type DailySession, piecesOf } from './session.ts';
+import { type DailyState, piecesOf } from './state.ts';
+
+/** What is said of a puzzle that is played. */
+export const TEXTS = {
+  noWay: 'No way from here. Undo.',
+  noRoom: 'No room there.',
+  stuck: 'Five pieces placed, but the board is not clear. Undo, or restart.',
+  hinted: (where: string) => `Hint: ${where}.`,
+  undone: (letter: string) => `Undone. Now: ${letter}.`,
+  restarted: (letter: string) => `Restarted. Now: ${letter}.`,
+} as const;
 
 /** The most tries that a shared text draws: the last ones. */
 const MOST_ROWS = 8;
@@ -28,8 +37,8 @@ export function shareText(number: number, result: DailyResult): string {
 }
 
 /** Where the piece is held: "T, rotated left, columns 9 to 10, lands on row 1". */
-export function aimSentence(session: DailySession): string {
-  const { position, aim, puzzle } = session;
+export function aimSentence(state: DailyState): string {
+  const { position, aim, puzzle } = state;
   const shape = position.rotations[aim.turn];
   if (shape === undefined) return '';
   const letter = lettersOf(puzzle)[position.placed]!;
@@ -41,19 +50,21 @@ export function aimSentence(session: DailySession): string {
 }
 
 /** What the last placement did. */
-export function placedSentence(before: DailySession, after: DailySession): string {
-  const letter = piecesOf(before).find(({ state }) => state === 'now')?.letter;
+export function placedSentence(before: DailyState, after: DailyState): string {
+  const letter = letterNow(before);
   const filled = before.position.drop(before.aim)?.filled.length ?? 0;
   const cleared = filled > 0 ? `, cleared ${count(filled, 'row')}` : '';
-  const next: PieceLetter | undefined = piecesOf(after).find(
-    ({ state }) => state === 'now',
-  )?.letter;
   const rest = {
-    playing: `Next: ${next}`,
+    playing: `Next: ${letterNow(after)}`,
     cleared: 'The board is clear',
     stuck: 'Not clear. Undo, or restart',
   }[after.phase];
   return `Placed ${letter}${cleared}. ${rest}.`;
+}
+
+/** The piece to place; '' where none is left. */
+export function letterNow(puzzle: DailyState): string {
+  return piecesOf(puzzle).find(({ state }) => state === 'now')?.letter ?? '';
 }
 
 function columnWords({ rotations }: Position, { turn, column }: Spot): string {
