@@ -80,6 +80,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What pages share is few files: split by who shares it, it compresses badly.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
