@@ -51,18 +51,22 @@ function upgrade(path: string): Socket {
 }
 
 /** A frame as a client sends it, masked with zeros. */
-function frame(opcode: number, content: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | content.length, 0, 0, 0, 0]), content]);
+function frame(first: number, content: Buffer): Buffer {
+  const { length } = content;
+  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([first, ...size, 0, 0, 0, 0]), content]);
 }
 
-const HELLO = frame(1, Buffer.from('{"type":"hello","version":1}'));
-const PING = frame(9, Buffer.alloc(125, 'x'));
-const PONG = frame(10, Buffer.alloc(0));
+const HELLO = frame(0x81, Buffer.from('{"type":"hello","version":1}'));
+const PING = frame(0x89, Buffer.alloc(125, 'x'));
+const PONG = frame(0x8a, Buffer.alloc(0));
+const LONG = frame(0x81, Buffer.alloc(60_000, 'x'));
+/** A part of a message that never ends. */
+const PART = frame(0x00, Buffer.alloc(10, 'x'));
 
-/** Sends control frames as fast as they go and reads nothing; answers whether it was cut off. */
-function flood(path: string, until: AbortSignal): Promise<boolean> {
+/** Sends a block as fast as it goes and reads nothing; answers whether it was cut off. */
+function flood(path: string, block: Buffer, until: AbortSignal): Promise<boolean> {
   const socket = upgrade(path);
-  const block = Buffer.concat([...Array.from({ length: 500 }, () => PING), PONG]);
   return new Promise((resolve) => {
     let isOver = false;
     const end = (isCut: boolean): void => {
@@ -85,12 +89,19 @@ function flood(path: string, until: AbortSignal): Promise<boolean> {
   });
 }
 
-test('floods of control frames that nobody reads are cut off, and the memory stays (E2)', async () => {
+test.each([
+  ['control frames', [...Array.from({ length: 500 }, () => PING), PONG]],
+  ['long messages', Array.from({ length: 10 }, () => LONG)],
+  ['parts of a message', [frame(0x01, Buffer.alloc(10, 'x')), ...new Array(2000).fill(PART)]],
+])('floods of %s that nobody reads are cut off, and the memory stays (E2)', async (_, frames) => {
   const client = await server.newClient();
   const { id } = await client.createRace(1);
   const before = memory();
   const stop = new AbortController();
-  const floods = Promise.all(Array.from({ length: 8 }, () => flood(livePath(id), stop.signal)));
+  const block = Buffer.concat(frames);
+  const floods = Promise.all(
+    Array.from({ length: 8 }, () => flood(livePath(id), block, stop.signal)),
+  );
   let most = before;
   const watch = setInterval(() => {
     most = Math.max(most, memory());

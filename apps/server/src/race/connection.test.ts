@@ -1,4 +1,3 @@
-import { readClientMessage } from '@tetrarium/protocol/race';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { RaceConnection } from './connection.ts';
@@ -20,6 +19,8 @@ function fakeSocket() {
   return { socket, said };
 }
 
+const bytesOf = (message: object): Buffer => Buffer.from(JSON.stringify(message));
+
 let rooms: RaceRooms;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -35,8 +36,7 @@ function connect(check: () => Promise<{ player: string }> = async () => ({ playe
   const room = rooms.find(id)!;
   const { socket, said } = fakeSocket();
   const connection = new RaceConnection(socket as unknown as WebSocket, rooms, room, check);
-  const say = (message: object): void =>
-    connection.hear(readClientMessage(JSON.stringify(message)));
+  const say = (message: object): void => connection.hear(bytesOf(message));
   return { room, socket, said, connection, say };
 }
 
@@ -96,6 +96,23 @@ describe('a connection to a race', () => {
     }
   });
 
+  test('that floods with long messages is refused for their bytes, and they are not read', () => {
+    const { socket, said, say, connection } = connect();
+    const long = Buffer.from(JSON.stringify({ type: 'ping', sent: 1 }).padEnd(40 * 1024));
+    const most = Math.floor(rooms.limits.burst / 10);
+    say(HELLO);
+    for (let i = 1; i < most; i++) connection.hear(long);
+    expect(said.at(-1)?.type).not.toBe('refused');
+    connection.hear(long);
+    expect(said.at(-1)).toMatchObject({ type: 'refused', code: 'message/too-many' });
+    const parse = vi.spyOn(JSON, 'parse');
+    for (let i = 0; i < most; i++) connection.hear(long);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    connection.hear(long);
+    expect(socket.terminate).toHaveBeenCalled();
+  });
+
   test('that answers pings nobody sent is lost', () => {
     const { socket, connection, say } = connect();
     say(HELLO);
@@ -147,7 +164,7 @@ describe('the rooms of a server', () => {
       few.find(id),
       async () => ({ player: 'b' }),
     );
-    connection.hear(readClientMessage(JSON.stringify(HELLO)));
+    connection.hear(bytesOf(HELLO));
     vi.advanceTimersByTime(500);
     connection.gone();
     vi.advanceTimersByTime(few.limits.unjoined);
@@ -192,7 +209,7 @@ describe('the rooms of a server', () => {
       some,
       some.find(id),
       async () => ({ player: 'b' }),
-    ).hear(readClientMessage(JSON.stringify(HELLO)));
+    ).hear(bytesOf(HELLO));
     vi.advanceTimersByTime(some.limits.hello + 100);
     expect(() => some.open(1, 'eve', 'e')).toThrow('Expected fewer than 1 races at once');
     some.close();

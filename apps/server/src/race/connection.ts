@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientMessage, ClientMessageOf, ReadMessage } from '@tetrarium/protocol/race';
+import { type ClientMessageOf, readClientMessage } from '@tetrarium/protocol/race';
 import type { WebSocket } from 'ws';
 import type { RaceListener, RaceRooms, ServerRoom } from './rooms.ts';
 
@@ -22,6 +22,8 @@ const FINAL = 4000;
 const AGAIN = 4001;
 /** Round trips that count: the longest of them is the delay. */
 const ROUND_TRIPS = 4;
+/** Bytes that count as a message; a longer one counts as several. */
+const MESSAGE_BYTES = 4096;
 /** Bytes of a ping: only who reads it can answer it. */
 const PING_BYTES = 8;
 
@@ -63,10 +65,12 @@ export class RaceConnection implements RaceListener {
     this.refuse('race/unknown', detail, true);
   }
 
-  /** What came over the socket. */
-  hear(read: ReadMessage<ClientMessage>): void {
-    if (!this.admit() || this.room === undefined) return;
+  /** What came over the socket, empty where that is no text. */
+  hear(text: Buffer): void {
+    // What nobody hears is not read either.
+    if (!this.admit(text.length) || this.room === undefined) return;
     const { now } = this.rooms;
+    const read = readClientMessage(String(text));
     if (!read.ok) {
       this.refuse(read.code, read.detail, true);
       return;
@@ -96,11 +100,12 @@ export class RaceConnection implements RaceListener {
   }
 
   /** Counts a frame; answers whether it is to be heard. One that floods after its refusal is cut off. */
-  private admit(): boolean {
+  private admit(bytes = 0): boolean {
     const { now, limits } = this.rooms;
     const { messages, burst } = limits;
     const isRefused = this.state === 'refused';
-    const tokens = Math.min(burst, this.tokens + ((now - this.tokensAt) * messages) / 1000) - 1;
+    const cost = Math.max(1, bytes / MESSAGE_BYTES);
+    const tokens = Math.min(burst, this.tokens + ((now - this.tokensAt) * messages) / 1000) - cost;
     this.tokensAt = now;
     this.tokens = Math.max(0, tokens);
     if (tokens >= 0) return !isRefused;

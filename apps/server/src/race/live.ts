@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { RACE_LIMITS, readClientMessage } from '@tetrarium/protocol/race';
+import { RACE_LIMITS } from '@tetrarium/protocol/race';
 import { API_ROOT } from '@tetrarium/protocol/server';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
@@ -65,13 +65,13 @@ export function bindRaces(
         checkHello(signed, asked),
       );
       ws.on('message', (data, isBinary) => {
-        const text = isBinary ? '' : String(data);
-        rooms.hear(connection, () => connection.hear(readClientMessage(text)));
+        const text = isBinary ? Buffer.alloc(0) : (data as Buffer);
+        rooms.hear(connection, () => connection.hear(text));
       });
       ws.on('ping', (data) => connection.hearPing(data));
       ws.on('pong', (data) => connection.hearPong(data));
-      // Too large a message, or no WebSocket at all: `ws` closes by itself.
-      ws.on('error', () => {});
+      // Too large a message, or no WebSocket at all: `ws` has said so, and would read on for 30 s.
+      ws.on('error', () => ws.terminate());
       ws.on('close', () => connection.gone());
     });
   });
