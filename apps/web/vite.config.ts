@@ -7,6 +7,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 // Packages are read from their sources: the `source` export condition of each package.json.
 const conditions = ['source', 'module', 'browser', 'development|production'];
 
+/** How long plugins take is nothing to tell whoever installs. */
+const QUIET = { pluginTimings: false } as const;
+
 /** What nearly every page with a board loads. */
 const SHARED_BY_ALL = new RegExp(
   [
@@ -73,6 +76,7 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { TETRARIUM_VERSION: JSON.stringify(version) },
   resolve: { conditions },
+  worker: { rolldownOptions: { checks: QUIET } },
   build: {
     target: 'es2022',
     // The content security policy allows no data: scripts, and small files compress together badly.
@@ -80,7 +84,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What pages share is few files: split by who shares it, it compresses badly.
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: QUIET,
       output: {
         codeSplitting: {
           groups: [
