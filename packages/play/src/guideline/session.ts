@@ -22,7 +22,6 @@ import type { Phase } from '../session/phase.ts';
 import type { Question } from '../session/question.ts';
 import { verbOf } from './bindings.ts';
 import { formatKept, parseKept } from './kept.ts';
-import { GuidelineNarration } from './narration.ts';
 import { type Placement, pathTo } from './path.ts';
 import type { Pilot } from './pilot.ts';
 import { type RaceSide, sideOf } from './race-side.ts';
@@ -84,10 +83,6 @@ export class GuidelineSession implements RealTimeSession<Button, GuidelineEvent>
     this.pace = Math.max(1, Math.round(setup.pace));
     this.clock = recording.time + recording.shift;
     this.settle();
-  }
-
-  describe(): readonly string[] {
-    return new GuidelineNarration(this).board;
   }
 
   /** Begins a game. */
