@@ -95,7 +95,7 @@ export class GuidelineWords {
   }
 }
 
-export function rivalOf({ race }: ToldGame): string {
+export function rivalOf({ race }: Pick<ToldGame, 'race'>): string {
   return race?.rival ?? 'The rival';
 }
 

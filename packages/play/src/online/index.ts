@@ -32,7 +32,9 @@
  * `tick` ten times a second. `RaceReferee` is the rules of one game.
  */
 export { type OnlineEvent, OnlineGame } from './game.ts';
+export { RemoteRace, type RemoteRaceWorld } from './remote-race.ts';
 export { RaceRoom } from './room.ts';
 export type { Visitor } from './seat.ts';
+export { midSentence } from './sentences.ts';
 export { OnlineRace } from './session.ts';
 export { replayOfRace } from './well.ts';

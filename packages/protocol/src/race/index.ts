@@ -8,6 +8,7 @@ export {
   type LinkState,
   livePath,
   RaceLink,
+  type RaceLinkOptions,
   type RaceSocket,
 } from './link.ts';
 export {
