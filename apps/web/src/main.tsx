@@ -21,7 +21,7 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: lazyPage(async () => (await import('./home/page.tsx')).HomePage),
   play: PlayPage,
-  race: lazyPage(async () => (await import('./race-page.tsx')).RacePage),
+  race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
   daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
   brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   arena: lazyPage(async () => (await import('./arena/page.tsx')).ArenaPage),

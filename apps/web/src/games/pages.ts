@@ -32,9 +32,16 @@ const PAGES: Readonly<Record<string, GamePage>> = {
     // Against the same brain, if that is one that plays here; a race of two people ends with them.
     canPlayOn: ({ options }) =>
       options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined,
-    playOn: async () => {
-      const { hasUnfinishedRace, playRaceOn } = await import('../race/store.ts');
-      return { isOn: hasUnfinishedRace, go: playRaceOn };
+    playOn: async (games) => {
+      const { openBrainGame } = await import('../race/brain-game.ts');
+      const race = openBrainGame(games);
+      return {
+        isOn: () => race.controller.isUnfinished,
+        go: (recording, replay) => {
+          race.controller.playOn(recording, replay);
+          return race.query;
+        },
+      };
     },
   },
   quadris: {

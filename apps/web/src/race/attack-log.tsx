@@ -1,16 +1,16 @@
 import type { Attack } from '@tetrarium/engine/guideline';
 import { attackRows, attackWord } from '@tetrarium/play/race';
 import { format } from '../shell/format.ts';
+import type { RaceGame } from './game.ts';
 import { RACE } from './messages.ts';
-import type { RaceScreen } from './screen.ts';
 
 const SHOWN = 10;
 /** Two rows of cells; more are a number. */
 const MOST_CELLS = 10;
 
 /** The last attacks, the newest first: cells pushed towards the one who gets them. */
-export function AttackLog({ screen }: { readonly screen: RaceScreen }) {
-  const latest = screen.attacks.value.slice(-SHOWN).reverse();
+export function AttackLog({ race }: { readonly race: RaceGame }) {
+  const latest = race.attacks.value.slice(-SHOWN).reverse();
   return (
     <>
       <p class="attack-legend label" aria-hidden="true">
@@ -21,7 +21,7 @@ export function AttackLog({ screen }: { readonly screen: RaceScreen }) {
           <Entry
             key={`${attack.at} ${attack.side}`}
             attack={attack}
-            who={screen.names.value[attack.side]}
+            who={race.names.value[attack.side]}
           />
         ))}
       </ol>

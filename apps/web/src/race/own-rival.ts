@@ -1,26 +1,27 @@
-import { questionAbout } from '@tetrarium/play/guideline';
+import { type PilotAnswer, pilotOf, questionAbout } from '@tetrarium/play/guideline';
+import type { Rival } from '@tetrarium/play/race';
 import { brainOf, type Contestant, codeOf, findContestant } from '../brains/players.ts';
 import { chosenBrain, openRegistry, refOf } from '../brains/registry.ts';
 import type { BrainSandbox } from '../brains/sandbox/sandbox.ts';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
-import { inLine, type RivalAnswer, type RivalQuestion, type RivalSource } from './rivals.ts';
 
 /** A brain of the user's as an opponent; undefined where it is gone. */
-export async function ownRival(id: string): Promise<RivalSource | undefined> {
+export async function ownRival(id: string): Promise<Rival | undefined> {
   await openRegistry();
   const chosen = chosenBrain();
   const found = findContestant(id === 'own' && chosen !== undefined ? refOf(chosen) : id);
   if (found === undefined) return undefined;
   const brain = brainOf(found);
-  return brain === undefined ? sandboxed(found) : inLine(found.ref, found.name, brain);
+  const { name } = found;
+  return brain === undefined ? sandboxed(found) : { name, replayName: name, pilot: pilotOf(brain) };
 }
 
 /** A program, asked in its sandbox; a fault ends its game. */
-function sandboxed(contestant: Contestant): RivalSource {
-  const { ref, name } = contestant;
+function sandboxed(contestant: Contestant): Rival {
+  const { name } = contestant;
   let sandbox: BrainSandbox | undefined;
-  const ask = async ({ position }: RivalQuestion): Promise<RivalAnswer> => {
+  const ask: Rival['ask'] = async ({ position }): Promise<PilotAnswer> => {
     const asked = questionAbout(position);
     if (asked === undefined) return { type: 'move', move: undefined };
     const { BrainSandbox: Sandbox } = await import('../brains/sandbox/sandbox.ts');
@@ -35,5 +36,5 @@ function sandboxed(contestant: Contestant): RivalSource {
     }
     return { type: 'move', move: undefined };
   };
-  return { id: ref, name, ask, close: () => sandbox?.close() };
+  return { name, replayName: name, ask, close: () => sandbox?.close() };
 }

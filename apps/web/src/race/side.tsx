@@ -8,18 +8,20 @@ import { PiecePreview } from '../game-ui/piece-preview.tsx';
 import { PieceList } from '../game-ui/slots.tsx';
 import { flash } from '../guideline/effects.ts';
 import { format } from '../shell/format.ts';
+import type { RaceGame } from './game.ts';
 import { RACE } from './messages.ts';
 import { Pending } from './pending.tsx';
-import type { RaceScreen } from './screen.ts';
 
+/** One side of a race. */
 export interface SideProps {
-  readonly screen: RaceScreen;
+  readonly race: RaceGame;
   readonly side: 0 | 1;
 }
 
-export function WonBoxes({ screen, side }: SideProps) {
-  const { firstTo } = screen.match.value;
-  const won = screen.match.value.wins(side);
+/** The games a side has won, as boxes to fill. */
+export function WonBoxes({ race, side }: SideProps) {
+  const { firstTo } = race.match.value;
+  const won = race.match.value.wins(side);
   if (firstTo === 1) return null;
   return (
     <span
@@ -36,22 +38,22 @@ export function WonBoxes({ screen, side }: SideProps) {
 
 /** A well with the garbage that is about to come in beside its left wall. */
 export function RaceWell({
-  screen,
+  race,
   side,
   children,
 }: SideProps & { readonly children?: ComponentChildren }) {
-  const { settled, lines, height, incoming, landing, picture } = screen.sides[side];
+  const { settled, lines, height, incoming, landing, picture } = race.sides[side];
   const label = useComputed(() =>
-    side === 0 && screen.isPlayed.value
+    side === 0 && race.isPlayer.value
       ? describePicture(settled.value)
       : format(RACE.rivalBoard, {
-          name: screen.names.value[side],
+          name: race.names.value[side],
           lines: lines.value,
           height: String(height.value),
         }),
   );
   return (
-    <div class="race-well" data-lost={screen.hasLost(side)}>
+    <div class="race-well" data-lost={race.hasLost(side)}>
       <Pending rows={incoming.value} landing={landing.value} />
       <BoardCanvas
         picture={picture}
@@ -65,16 +67,21 @@ export function RaceWell({
 }
 
 /** A band across the well of who has lost a game. */
-export function OutBand({ screen, side }: SideProps) {
-  if (!screen.hasLost(side)) return null;
-  const text = screen.sides[side].isOut.value ? RACE.over.topOut : screen.out.value;
-  return <p class="race-band">{format(text, { time: screen.time.value })}</p>;
+export function OutBand({ race, side }: SideProps) {
+  if (!race.hasLost(side)) return null;
+  const word = race.sides[side].isOut.value ? RACE.over.topOut : race.out.value;
+  return (
+    <p class="race-band">
+      {word} {race.time}
+    </p>
+  );
 }
 
-export function Hold({ screen, side }: SideProps) {
-  const { held, canHold } = screen.sides[side];
+/** The piece on hold. */
+export function Hold({ race, side }: SideProps) {
+  const { held, canHold } = race.sides[side];
   return (
-    <section class="race-hold" aria-label={`${screen.names.value[side]}: ${RACE.hold}`}>
+    <section class="race-hold" aria-label={`${race.names.value[side]}: ${RACE.hold}`}>
       <h3 class="label">{RACE.hold}</h3>
       <div class="race-slot well-thin">
         {held.value !== undefined && <PiecePreview kind={held.value} isDim={!canHold.value} />}
@@ -84,10 +91,10 @@ export function Hold({ screen, side }: SideProps) {
 }
 
 /** The coming pieces. */
-export function Next({ screen, side }: SideProps) {
-  const kinds = [...screen.sides[side].next.value] as SrsKind[];
+export function Next({ race, side }: SideProps) {
+  const kinds = [...race.sides[side].next.value] as SrsKind[];
   return (
-    <section class="race-next" aria-label={`${screen.names.value[side]}: ${RACE.next}`}>
+    <section class="race-next" aria-label={`${race.names.value[side]}: ${RACE.next}`}>
       <h3 class="label">{RACE.next}</h3>
       <PieceList kinds={kinds} />
     </section>
@@ -95,10 +102,10 @@ export function Next({ screen, side }: SideProps) {
 }
 
 /** Attack as the large number, with its rate and that of the pieces. */
-export function SideStats({ screen, side }: SideProps) {
-  const { attack, attackPerMinute, piecesPerSecond, lines } = screen.sides[side];
+export function SideStats({ race, side }: SideProps) {
+  const { attack, attackPerMinute, piecesPerSecond, lines } = race.sides[side];
   return (
-    <dl class="race-stats split" aria-label={screen.names.value[side]}>
+    <dl class="race-stats split" aria-label={race.names.value[side]}>
       <div class="race-hero">
         <dt class="label">{RACE.attack}</dt>
         <dd class="number" data-stat="attack">

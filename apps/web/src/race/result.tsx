@@ -1,43 +1,28 @@
 import { formatTime } from '@tetrarium/engine/picture';
+import type { LeftGame, ShownReplay } from '@tetrarium/play/race';
 import { Bindings } from '@tetrarium/play/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { guidelineSettings } from '../guideline/settings.ts';
 import { hasDialog, isControl } from '../shell/focus.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import type { RaceGame } from './game.ts';
 import { RACE } from './messages.ts';
-import type { RaceScreen } from './screen.ts';
 import { OutBand, RaceWell } from './side.tsx';
 
 const TEXT = RACE.over;
 
-export interface LeftGame {
-  readonly time: number;
-  readonly lines: number;
-  readonly attack: readonly [number, number];
-}
-
-/** The replay of a game: its text, and its number in the library once it is kept. */
-export interface ShownReplay {
-  readonly text: string;
-  readonly id?: number;
-}
-
-export interface RaceResultProps {
-  readonly screen: RaceScreen;
-  readonly sentence: string;
-  readonly verdict: string;
-  readonly isGood: boolean | undefined;
-  readonly note: ComponentChildren;
+interface RaceResultProps {
+  readonly race: RaceGame;
   readonly left?: LeftGame | undefined;
-  readonly onAgain: () => void;
-  /** The buttons. */
+  /** More buttons. */
   readonly children: ComponentChildren;
 }
 
-/** What a match came to. */
-export function RaceResult(props: RaceResultProps) {
-  const { screen, verdict, isGood, left, onAgain } = props;
+/** The result of a match. */
+export function RaceResult({ race, left, children }: RaceResultProps) {
+  const { sentence, verdict, isGood, note, again } = race.ending.value;
+  const replay = race.replay.value;
   const report = useRef<HTMLElement>(null);
   // Not a button: who still drops pieces would press it.
   useEffect(() => report.current?.focus({ preventScroll: true }), []);
@@ -48,32 +33,50 @@ export function RaceResult(props: RaceResultProps) {
       if (!isAgain || hasDialog() || event.ctrlKey || event.metaKey) return;
       if (isControl(event.target)) return;
       event.preventDefault();
-      onAgain();
+      race.controller.ready();
     };
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
-  }, [onAgain]);
+  }, [race]);
   const tone = isGood === undefined ? '' : isGood ? 'good' : 'bad';
   return (
     <div class="race race-result">
       <section class="race-report stack" ref={report} tabIndex={-1} aria-label={TEXT.games}>
-        <PageHeader piece="Z" title={RACE.title} sentence={props.sentence} />
+        <PageHeader piece="Z" title={RACE.title} sentence={sentence} />
         <p class={`race-verdict small strong ${tone}`}>{verdict}</p>
-        <p class="number race-total">{screen.match.value.score}</p>
-        <p class="race-note muted">{props.note}</p>
-        <Games screen={screen} left={left} />
-        <div class="race-actions cluster gap-3">{props.children}</div>
+        <p class="number race-total">{race.match.value.score}</p>
+        <p class="race-note muted">{note}</p>
+        <Games race={race} left={left} />
+        <div class="race-actions cluster gap-3">
+          {again !== undefined && (
+            <button
+              type="button"
+              class="button primary large"
+              disabled={again.isDisabled}
+              onClick={() => race.controller.ready()}
+            >
+              {again.label}
+              {!again.isDisabled && (
+                <span aria-hidden="true">
+                  <kbd>R</kbd>
+                </span>
+              )}
+            </button>
+          )}
+          {replay !== undefined && <WatchLink replay={replay} />}
+          {children}
+        </div>
       </section>
       {([0, 1] as const).map((side) => (
-        <section key={side} class="race-end" aria-label={screen.names.value[side]}>
+        <section key={side} class="race-end" aria-label={race.names.value[side]}>
           <h2 class="race-name">
-            <span>{screen.names.value[side]}</span>
+            <span>{race.names.value[side]}</span>
             <span class="race-end-attack">
-              {RACE.attack} {screen.sides[side].attack}
+              {RACE.attack} {race.sides[side].attack}
             </span>
           </h2>
-          <RaceWell screen={screen} side={side}>
-            <OutBand screen={screen} side={side} />
+          <RaceWell race={race} side={side}>
+            <OutBand race={race} side={side} />
           </RaceWell>
         </section>
       ))}
@@ -81,7 +84,8 @@ export function RaceResult(props: RaceResultProps) {
   );
 }
 
-export function WatchLink({ replay: { id, text } }: { readonly replay: ShownReplay }) {
+/** Leads to a replay. */
+function WatchLink({ replay: { id, text } }: { readonly replay: ShownReplay }) {
   const address = id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`;
   return (
     <a class="button large" href={address}>
@@ -94,11 +98,11 @@ const WORDS = { 0: TEXT.won, 1: TEXT.lost, draw: TEXT.even } as const;
 const TONES = { 0: 'good', 1: 'bad', draw: '' } as const;
 
 /** The games of the match, and the attack per minute over all of them. */
-function Games({ screen, left }: Pick<RaceResultProps, 'screen' | 'left'>) {
-  const { games } = screen.match.value;
-  const isPlayed = screen.isPlayed.value;
+function Games({ race, left }: Pick<RaceResultProps, 'race' | 'left'>) {
+  const { games } = race.match.value;
+  const isPlayer = race.isPlayer.value;
   const wordOf = (winner: 0 | 1 | 'draw'): string =>
-    isPlayed || winner === 'draw' ? WORDS[winner] : screen.names.value[winner];
+    isPlayer || winner === 'draw' ? WORDS[winner] : race.names.value[winner];
   const played = left === undefined ? games : [...games, left];
   const all = played.reduce((sum, { time }) => sum + time, 0);
   const attack = played.reduce((sum, game) => sum + game.attack[0], 0);
@@ -117,7 +121,7 @@ function Games({ screen, left }: Pick<RaceResultProps, 'screen' | 'left'>) {
         {games.map((game, i) => (
           <tr key={i}>
             <th scope="row">
-              {i + 1} <span class={isPlayed ? TONES[game.winner] : ''}>{wordOf(game.winner)}</span>
+              {i + 1} <span class={isPlayer ? TONES[game.winner] : ''}>{wordOf(game.winner)}</span>
             </th>
             <td class="number">{formatTime(game.time, 1)}</td>
             <td class="number">
@@ -136,7 +140,7 @@ function Games({ screen, left }: Pick<RaceResultProps, 'screen' | 'left'>) {
             </td>
           </tr>
         )}
-        {isPlayed && (
+        {isPlayer && (
           <tr>
             <th scope="row" colSpan={2}>
               {TEXT.attackPerMinute}

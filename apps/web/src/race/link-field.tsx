@@ -2,8 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import { copyText } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { isTouch } from '../theme/media.ts';
-import { addressOfRoom } from './making.ts';
-import { VERSUS } from './messages.ts';
+import { RACE } from './messages.ts';
+import { addressOfRoom } from './remote-game.ts';
+
+const TEXT = RACE.remote;
 
 export function LinkField({ id, isPrimary }: { readonly id: string; readonly isPrimary: boolean }) {
   const [isCopied, setCopied] = useState(false);
@@ -17,7 +19,7 @@ export function LinkField({ id, isPrimary }: { readonly id: string; readonly isP
         class="input number"
         type="text"
         readOnly
-        aria-label={VERSUS.linkLabel}
+        aria-label={TEXT.linkLabel}
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -31,7 +33,7 @@ export function LinkField({ id, isPrimary }: { readonly id: string; readonly isP
           if (!isDone) field.current?.focus();
         }}
       >
-        {isCopied ? VERSUS.copied : VERSUS.copy}
+        {isCopied ? TEXT.copied : TEXT.copy}
       </button>
       {canShare && (
         <button
@@ -45,7 +47,7 @@ export function LinkField({ id, isPrimary }: { readonly id: string; readonly isP
             }
           }}
         >
-          <Icon name="share" /> {VERSUS.share}
+          <Icon name="share" /> {TEXT.share}
         </button>
       )}
     </div>

@@ -6,16 +6,17 @@ import { OptionField, OptionForm } from '../game-ui/option-form.tsx';
 import { MainKeys } from '../guideline/main-keys.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import type { BrainGame } from './brain-game.ts';
 import { FirstToField } from './first-to.tsx';
 import { RaceKinds } from './kinds.tsx';
 import { RACE } from './messages.ts';
 import { BUILT_IN, ownRivals, type RivalChoice } from './rivals.ts';
-import { changeSetup, record, setup, startRace, trouble } from './store.ts';
 
 const TEXT = RACE.form;
 
 /** What is decided before a race: the opponent, its pace, how many games, a handicap. */
-export function RaceSetup() {
+export function RaceSetup({ race }: { readonly race: BrainGame }) {
+  const { setup, trouble } = race;
   const { firstTo, handicap, brain = '' } = setup.value;
   useEffect(() => void openRegistry(), []);
   const own = ownRivals();
@@ -40,24 +41,26 @@ export function RaceSetup() {
         class="race-form"
         onSubmit={(event) => {
           event.preventDefault();
-          startRace();
+          race.controller.startMatch();
         }}
       >
         <fieldset>
           <legend>{TEXT.opponent}</legend>
           <div class="race-rival-list">
-            {own.length > 0 && <RivalGroup title={TEXT.own} choices={own} chosen={brain} />}
-            <RivalGroup title={TEXT.builtIn} choices={BUILT_IN} chosen={brain} />
+            {own.length > 0 && (
+              <RivalGroup race={race} title={TEXT.own} choices={own} chosen={brain} />
+            )}
+            <RivalGroup race={race} title={TEXT.builtIn} choices={BUILT_IN} chosen={brain} />
           </div>
         </fieldset>
         <div class="race-choices stack gap-5">
-          <PaceField />
-          <FirstToField value={firstTo} onChange={(value) => changeSetup({ firstTo: value })} />
+          <PaceField race={race} />
+          <FirstToField value={firstTo} onChange={(value) => race.change({ firstTo: value })} />
           <div>
             <OptionField
               option={{ ...RACE_OPTIONS.handicap, say: (rows) => handicapWords(rows, name) }}
               value={handicap}
-              onChange={(value) => changeSetup({ handicap: value as number })}
+              onChange={(value) => race.change({ handicap: value as number })}
             />
             <p class="hint">{handicapWords(handicap, name)}</p>
           </div>
@@ -67,10 +70,10 @@ export function RaceSetup() {
               options={RACE_OPTIONS}
               values={setup.value}
               names={['next', 'kicks', 'seed']}
-              onChange={(changes) => changeSetup(changes)}
+              onChange={(changes) => race.change(changes)}
             />
           </details>
-          <p class="hint">{recordWords()}</p>
+          <p class="hint">{recordWords(race.record.value)}</p>
           {trouble.value !== undefined && <p class="bad">{trouble.value}</p>}
           <button type="submit" class="button primary large race-start">
             {RACE.start}
@@ -86,17 +89,18 @@ function handicapWords(handicap: number, name: string): string {
   return handicapSentence(handicap, name) || TEXT.noHandicap;
 }
 
-function recordWords(): string {
-  const { won, lost } = record.value;
+function recordWords({ won, lost }: { readonly won: number; readonly lost: number }): string {
   if (won + lost === 0) return TEXT.noRecord;
   return format(TEXT.record, { won: String(won), lost: String(lost) });
 }
 
 function RivalGroup({
+  race,
   title,
   choices,
   chosen,
 }: {
+  readonly race: BrainGame;
   readonly title: string;
   readonly choices: readonly RivalChoice[];
   readonly chosen: string;
@@ -111,7 +115,7 @@ function RivalGroup({
             name="rival"
             value={id}
             checked={id === chosen}
-            onChange={() => changeSetup({ brain: id })}
+            onChange={() => race.change({ brain: id })}
           />
           <span class="strong">{name}</span>
           <span class="label muted">{note}</span>
@@ -122,11 +126,12 @@ function RivalGroup({
 }
 
 /** The pace in pieces per second, by a slider or typed, or in milliseconds for a piece. */
-function PaceField() {
+function PaceField({ race }: { readonly race: BrainGame }) {
+  const { setup } = race;
   const { pace } = setup.value;
   const take = (text: string): void => {
     const next = parsePace(text.trim());
-    if (next !== undefined) changeSetup({ pace: next });
+    if (next !== undefined) race.change({ pace: next });
   };
   return (
     <fieldset class="race-pace halves small muted">

@@ -4,7 +4,9 @@ import type { RaceSeat } from '@tetrarium/protocol/race';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { format } from '../shell/format.ts';
-import { VERSUS } from './messages.ts';
+import { RACE } from './messages.ts';
+
+const TEXT = RACE.remote;
 
 const SIZE = { width: 10, height: 18 } as const;
 /** A check mark, from the top. */
@@ -51,7 +53,7 @@ export function LobbyWell({ name, seat, hint }: LobbyWellProps) {
             key={`${isReady}`}
             picture={isReady ? READY_WELL : EMPTY_WELL}
             look={boardLook}
-            label={format(isReady ? VERSUS.readyWell : VERSUS.notReadyWell, { name })}
+            label={format(isReady ? TEXT.readyWell : TEXT.notReadyWell, { name })}
           />
         </div>
       )}
@@ -61,10 +63,10 @@ export function LobbyWell({ name, seat, hint }: LobbyWellProps) {
 
 function State({ seat: { isHere, isReady } }: { readonly seat: Seat }) {
   if (isReady === undefined) return null;
-  if (!isHere) return <span class="lobby-state warn">{VERSUS.gone}</span>;
+  if (!isHere) return <span class="lobby-state warn">{TEXT.gone}</span>;
   return (
     <span class={isReady ? 'lobby-state good' : 'lobby-state'}>
-      {isReady ? VERSUS.ready : VERSUS.notReady}
+      {isReady ? TEXT.ready : TEXT.notReady}
     </span>
   );
 }

@@ -2,15 +2,15 @@
 import { beforeAll, expect } from 'vitest';
 import { Visitor } from '../../server/test/race-rig.ts';
 import { overflows } from './overflows.ts';
+import { makeRace, newSigner, open, type RemoteRacePage, start } from './remote-race-page.ts';
 import { SITE, test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
-import { makeRace, newSigner, open, start, type VersusPage } from './versus-page.ts';
 import { violations } from './violations.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** What axe finds on a page, in the light and in the dark. */
-async function faultsOf({ page }: VersusPage, name: string): Promise<string[]> {
+async function faultsOf({ page }: RemoteRacePage, name: string): Promise<string[]> {
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, true);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Visit, VisitorOptions } from './rig.ts';
 
 /** The page of a race by link, as one of those who are in it finds it. */
-export class VersusPage {
+export class RemoteRacePage {
   readonly page: Page;
   readonly board: Locator;
   /** What the page says to people who listen. */
@@ -66,15 +66,15 @@ export async function open(
   visit: Visit,
   address: string,
   options: VisitorOptions = {},
-): Promise<VersusPage> {
-  return new VersusPage(await visit(address, { ...RECONNECTS, ...options }));
+): Promise<RemoteRacePage> {
+  return new RemoteRacePage(await visit(address, { ...RECONNECTS, ...options }));
 }
 
 /** Makes a race for so many games; answers its page and its link. */
 export async function makeRace(
   visit: Visit,
   firstTo: number,
-): Promise<{ readonly host: VersusPage; readonly link: string }> {
+): Promise<{ readonly host: RemoteRacePage; readonly link: string }> {
   const host = await open(visit, '#/race?with=friend');
   await host.page.getByRole('radio', { name: `${firstTo}`, exact: true }).check({ force: true });
   await host.button('Make a link').click();
@@ -84,7 +84,7 @@ export async function makeRace(
 }
 
 /** Two people say that they are ready, and time is played. */
-export async function start(...players: readonly VersusPage[]): Promise<void> {
+export async function start(...players: readonly RemoteRacePage[]): Promise<void> {
   for (const each of players) await each.button('I am ready').click();
   for (const each of players) await each.begun();
 }

@@ -1,21 +1,28 @@
+import { findNameFault } from '@tetrarium/protocol/server';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { VERSUS } from './messages.ts';
-import { faultOfName, keepName, playerName } from './name.ts';
-import { changeName } from './store.ts';
+import { format } from '../shell/format.ts';
+import { RACE } from './messages.ts';
+import type { RemoteGame } from './remote-game.ts';
+
+const TEXT = RACE.remote;
+
+/** What is wrong with a name; '' is none. */
+function faultOf(name: string): string | undefined {
+  const expected = name === '' ? undefined : findNameFault(name);
+  return expected === undefined ? undefined : format(TEXT.nameFault, { expected });
+}
 
 /** What the player is called in this race. */
-export function NameField() {
+export function NameField({ race }: { readonly race: RemoteGame }) {
   const id = useId();
-  const [name, setName] = useState(playerName.value);
+  const [name, setName] = useState(race.name.value);
   const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => setName(playerName.value), [playerName.value]);
+  useEffect(() => setName(race.name.value), [race.name.value]);
   const take = (): void => {
     const next = name.trim();
-    const found = faultOfName(next);
+    const found = faultOf(next);
     setFault(found);
-    if (found !== undefined || next === playerName.peek()) return;
-    keepName(next);
-    changeName();
+    if (found === undefined && next !== race.name.peek()) race.controller.rename(next);
   };
   return (
     <form
@@ -25,7 +32,7 @@ export function NameField() {
         take();
       }}
     >
-      <label for={id}>{VERSUS.name}</label>
+      <label for={id}>{TEXT.name}</label>
       <input
         id={id}
         class="input"
@@ -39,7 +46,7 @@ export function NameField() {
         onBlur={take}
       />
       <p id={`${id}-hint`} class={fault === undefined ? 'hint' : 'bad'} role="status">
-        {fault ?? VERSUS.nameHint}
+        {fault ?? TEXT.nameHint}
       </p>
     </form>
   );

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { beforeAll, expect } from 'vitest';
+import { makeRace, open, RemoteRacePage, start } from './remote-race-page.ts';
 import { test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
-import { makeRace, open, start, VersusPage } from './versus-page.ts';
 
 beforeAll(storeReady);
 
@@ -30,7 +30,7 @@ test('a race is in one window of a browser at a time, and says so in the other',
   visit,
 }) => {
   const { host, link } = await makeRace(visit, 1);
-  const other = new VersusPage(await host.page.context().newPage());
+  const other = new RemoteRacePage(await host.page.context().newPage());
   await other.page.goto(link);
   await other.button('I am ready').waitFor();
   await host.page.getByText('This race is open in another window of this browser.').waitFor();
