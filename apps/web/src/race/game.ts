@@ -8,11 +8,10 @@ import { type Count, countAt } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { readGame } from '../game-ui/open-games.ts';
 import { toggleMute } from '../game-ui/sound.ts';
-import { describeGame, type PlayedGame, react } from '../guideline/effects.ts';
+import { type PlayedGame, react } from '../guideline/effects.ts';
 import { type PadChange, PadWatch } from '../guideline/gamepad.ts';
 import type { PlayerInput } from '../guideline/player-input.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
-import { announce } from '../shell/announcer.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { createSide } from './side-view.ts';
 
@@ -148,16 +147,9 @@ export class RaceGame<C extends AnyRace = AnyRace> {
         undo: () => {},
         redo: () => {},
         mute: toggleMute,
-        describe: () => this.#describe(),
+        describe: () => controller.describe(),
       },
     };
-  }
-
-  /** Says how the board stands, because the user asked. */
-  #describe(): void {
-    const { session, isPlayer } = this.controller;
-    if (session === undefined || !isPlayer) return;
-    announce(describeGame(session, this.sides[0].picture.peek()), true);
   }
 
   #followPad({ action, isDown }: PadChange, now: number): void {

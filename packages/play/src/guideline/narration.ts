@@ -27,36 +27,38 @@ export class GuidelineNarration {
     return events.flatMap((event) => eventSentence(event, this.session) ?? []);
   }
 
+  /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
   get board(): string[] {
-    return boardSentences(this.session);
+    const { frame, sides } = this.session;
+    const heights = columnHeights(frame);
+    const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
+    const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
+    const { falling, held, next, incoming } = frame;
+    return [
+      `Column heights from the left: ${heights.join(' ')}.`,
+      `${holes === 0 ? 'No holes' : count(holes, 'hole')}, limit ${frame.height}.`,
+      ...(falling === undefined
+        ? []
+        : [
+            `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
+          ]),
+      `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
+      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
+      ...(sides === undefined
+        ? []
+        : [
+            `${count(incoming, 'line')} of garbage coming.`,
+            rivalSentence(sides[1].frame, rivalOf(this.session)),
+            this.attack,
+          ]),
+    ];
   }
-}
 
-/** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
-export function boardSentences(told: Pick<ToldGame, 'frame' | 'sides' | 'race'>): string[] {
-  const { frame, sides } = told;
-  const heights = columnHeights(frame);
-  const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
-  const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
-  const { falling, held, next, incoming } = frame;
-  return [
-    `Column heights from the left: ${heights.join(' ')}.`,
-    `${holes === 0 ? 'No holes' : count(holes, 'hole')}, limit ${frame.height}.`,
-    ...(falling === undefined
-      ? []
-      : [
-          `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
-        ]),
-    `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
-    `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
-    ...(sides === undefined
-      ? []
-      : [
-          `${count(incoming, 'line')} of garbage coming.`,
-          rivalSentence(sides[1].frame, rivalOf(told)),
-          `Attack: you ${sides[0].attack}, ${rivalOf(told)} ${sides[1].attack}.`,
-        ]),
-  ];
+  /** "Attack: you 12, bad 3." */
+  private get attack(): string {
+    const [mine, theirs] = this.session.sides!;
+    return `Attack: you ${mine.attack}, ${rivalOf(this.session)} ${theirs.attack}.`;
+  }
 }
 
 function fallingSentence(frame: GuidelineFrame): string {

@@ -4,7 +4,9 @@ import type {
   GuidelineGame,
   GuidelineStatistics,
 } from '@tetrarium/engine/guideline';
+import type { Well } from '@tetrarium/engine/picture';
 import { count, formatNumber } from '@tetrarium/words';
+import { describePicture } from '../session/sentences.ts';
 import type { RaceSide } from './race-side.ts';
 
 export type GuidelineOutcome =
@@ -95,11 +97,25 @@ export class GuidelineWords {
   }
 }
 
-export function rivalOf({ race }: Pick<ToldGame, 'race'>): string {
+export function rivalOf({ race }: ToldGame): string {
   return race?.rival ?? 'The rival';
 }
 
 /** "4 keys, 1 would do", "once more". */
 export function faultWords({ keys, needed }: ShownFault): [string, string] {
   return [`${count(keys, 'key')}, ${needed} would do`, 'once more'];
+}
+
+/** How a board stands, with the piece that falls. */
+export function describeGame(
+  played: Pick<ToldGame, 'game' | 'frame'> | undefined,
+  well: Well,
+): string {
+  const { cells = [] } = played?.frame.falling ?? {};
+  const board = describePicture(well);
+  if (cells.length === 0) return board;
+  const [column, row] = [cells.map(({ x }) => x), cells.map(({ y }) => y)].map(
+    (each) => Math.min(...each) + 1,
+  );
+  return `${played!.game.falling?.kind} falling at column ${column}, bottom at row ${row}. ${board}`;
 }

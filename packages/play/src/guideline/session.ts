@@ -15,6 +15,7 @@ import {
   type Split,
   splitOf,
   statisticsOf,
+  wellOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { canUndo, type ReadReplay, redoPiece, undoPiece } from '@tetrarium/engine/replay';
 import type { RealTimeSession } from '../controller/real-time.ts';
@@ -26,7 +27,12 @@ import { type Placement, pathTo } from './path.ts';
 import type { Pilot } from './pilot.ts';
 import { type RaceSide, sideOf } from './race-side.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
-import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
+import {
+  describeGame,
+  type GuidelineOutcome,
+  GuidelineWords,
+  type ShownFault,
+} from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
 import type { GuidelineStart } from './start.ts';
 
@@ -83,6 +89,10 @@ export class GuidelineSession implements RealTimeSession<Button, GuidelineEvent>
     this.pace = Math.max(1, Math.round(setup.pace));
     this.clock = recording.time + recording.shift;
     this.settle();
+  }
+
+  describe(): readonly string[] {
+    return [describeGame(this, wellOfGuideline(this.frame))];
   }
 
   /** Begins a game. */

@@ -274,7 +274,7 @@ export class RemoteRace extends RaceController<RemoteSession> {
   }
 
   protected create(): RemoteSession {
-    return new RemoteSession(this.#race!, this.#race!.game!, () => this.names[1]);
+    return new RemoteSession(this.#race!, this.#race!.game!);
   }
 
   protected override onStart(session: RemoteSession): void {

@@ -6,9 +6,10 @@ import {
   type GuidelineFrame,
   type GuidelineGame,
   type Side,
+  wellOfGuideline,
 } from '@tetrarium/engine/guideline';
 import type { RealTimeSession } from '../controller/index.ts';
-import { boardSentences } from '../guideline/narration.ts';
+import { describeGame } from '../guideline/sentences.ts';
 import type { RaceMoment } from '../race/controller.ts';
 import type { Phase } from '../session/phase.ts';
 import type { OnlineEvent, OnlineGame } from './game.ts';
@@ -21,12 +22,10 @@ export class RemoteSession implements RealTimeSession<Button, GuidelineEvent> {
   private attacks: readonly Attack[] = [];
   private readonly race: OnlineRace;
   private readonly mine: Side;
-  private readonly rival: () => string;
 
-  constructor(race: OnlineRace, online: OnlineGame, rival: () => string) {
+  constructor(race: OnlineRace, online: OnlineGame) {
     this.race = race;
     this.online = online;
-    this.rival = rival;
     this.mine = online.side ?? 0;
   }
 
@@ -67,8 +66,7 @@ export class RemoteSession implements RealTimeSession<Button, GuidelineEvent> {
   save(): undefined {}
 
   describe(): readonly string[] {
-    const { sides } = this.momentAt(0);
-    return boardSentences({ frame: sides[0].frame, sides, race: { rival: this.rival() } });
+    return [describeGame(this, wellOfGuideline(this.frame))];
   }
 
   /** Notes what happened in both wells, and answers what the player has done. */
