@@ -22,8 +22,8 @@ export class RaceTestWorld extends TestWorld implements BrainRaceWorld {
   }
 
   findRival(id: string): Rival | undefined | Promise<Rival | undefined> {
-    const brain = findBrain(id)?.create();
-    if (brain === undefined) return this.rivals.get(id);
-    return { name: `Brain ${id}`, replayName: id, pilot: pilotOf(brain) };
+    const spec = findBrain(id);
+    if (spec === undefined) return this.rivals.get(id);
+    return { name: `Brain ${id}`, replayName: id, createPilot: () => pilotOf(spec.create()) };
   }
 }

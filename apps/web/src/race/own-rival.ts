@@ -14,7 +14,8 @@ export async function ownRival(id: string): Promise<Rival | undefined> {
   if (found === undefined) return undefined;
   const brain = brainOf(found);
   const { name } = found;
-  return brain === undefined ? sandboxed(found) : { name, replayName: name, pilot: pilotOf(brain) };
+  if (brain === undefined) return sandboxed(found);
+  return { name, replayName: name, createPilot: () => pilotOf(brain) };
 }
 
 /** A program, asked in its sandbox; a fault ends its game. */

@@ -29,5 +29,7 @@ export function ownRivals(): readonly RivalChoice[] {
 /** A built-in brain as an opponent. */
 export function builtInRival(id: string): Rival | undefined {
   const spec = findBrain(id);
-  return spec && { name: namesOf(spec).name, replayName: id, pilot: pilotOf(spec.create()) };
+  if (spec === undefined) return undefined;
+  const { name } = namesOf(spec);
+  return { name, replayName: id, createPilot: () => pilotOf(spec.create()) };
 }

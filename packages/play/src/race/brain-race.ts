@@ -27,7 +27,8 @@ export interface Rival {
   readonly name: string;
   /** and in a replay [the brain of the setup]. */
   readonly replayName?: string | undefined;
-  readonly pilot?: Pilot;
+  /** Makes it anew for every game, so that each is a function of its seed. */
+  createPilot?(): Pilot;
   ask?(question: RivalQuestion): Promise<PilotAnswer>;
   close?(): void;
 }
@@ -139,7 +140,7 @@ export class BrainRace<
     this.#find((rival) => {
       if (rival === undefined || this.session !== session) return;
       this.#take(rival);
-      session.pilot = rival.pilot;
+      session.pilot = rival.createPilot?.();
       this.changed();
     });
     this.changed();
@@ -236,7 +237,7 @@ export class BrainRace<
       ...(rival !== undefined && { rival }),
     });
     if (!started.ok) throw new ContractError(started.problem.message);
-    started.value.pilot = this.#rival?.pilot;
+    started.value.pilot = this.#rival?.createPilot?.();
     return started.value;
   }
 

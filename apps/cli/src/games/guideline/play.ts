@@ -1,13 +1,16 @@
+import { failure, type Result } from '@tetrarium/engine/core';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
+import { RealTimeController } from '@tetrarium/play/controller';
 import {
   GuidelineReport,
   GuidelineSession,
+  type GuidelineSetup,
   type Pilot,
   pilotOf,
   questionAbout,
 } from '@tetrarium/play/guideline';
-import { RaceMatch } from '@tetrarium/play/race';
+import { BrainRace, type BrainRaceWorld, type RaceMatch, type Rival } from '@tetrarium/play/race';
 import { writeReplayFile } from '../../replay/file.ts';
 import { refusal } from '../../shell/exit.ts';
 import { drawSeed } from '../../shell/flags.ts';
@@ -22,19 +25,29 @@ export interface GuidelineRun {
   readonly replayPath: string | undefined;
 }
 
-/** A session with its brain and a clock in milliseconds, started anew as often as one likes. */
+/** The games of a player at a terminal, with a clock in milliseconds. */
 export class GuidelinePlay {
-  session: GuidelineSession;
-  /** The games of a race, the one that is on left out. */
-  match: RaceMatch | undefined;
-  private readonly choice: GuidelineChoice;
+  private readonly controller: BrainRace<GuidelineSetup> | LoneGames;
   private readonly now: () => number;
+  private events: GuidelineEvent[] = [];
 
   constructor(choice: GuidelineChoice, now: () => number) {
-    this.choice = choice;
+    const world = worldOf(choice, now);
+    const { setup } = choice;
     this.now = now;
-    this.match = choice.setup.isRace ? new RaceMatch(choice.setup.firstTo) : undefined;
-    this.session = this.start();
+    this.controller = setup.isRace ? new BrainRace(world, setup) : new LoneGames(world, setup);
+    this.controller.subscribe((events) => this.events.push(...events));
+    if (this.controller instanceof BrainRace) this.controller.startMatch();
+    else this.controller.start();
+  }
+
+  get session(): GuidelineSession {
+    return this.controller.session!;
+  }
+
+  /** The games of a race, the one that is on left out. */
+  get match(): RaceMatch | undefined {
+    return this.controller instanceof BrainRace ? this.controller.match : undefined;
   }
 
   get isOver(): boolean {
@@ -47,35 +60,37 @@ export class GuidelinePlay {
 
   /** The next game of a match, or a new one; a chosen seed is played again, a drawn one drawn again. */
   restart(): void {
-    if (this.match?.winner !== undefined) this.match = new RaceMatch(this.match.firstTo);
-    this.session = this.start();
+    const { controller, match } = this;
+    if (controller instanceof BrainRace && match?.winner !== undefined) controller.startMatch();
+    else controller.start();
   }
 
   advance(): GuidelineEvent[] {
-    return this.note(() => this.session.advance(this.now()));
+    return this.during(() => this.controller.frame(this.now()));
   }
 
   /** A key went down or up; without `isDown` the terminal does not tell. */
   press(button: Button, isDown?: boolean): GuidelineEvent[] {
-    const { session } = this;
+    const { controller } = this;
     const at = this.now();
-    return this.note(() =>
-      isDown === undefined ? session.tap(button, at) : session.press(button, isDown, at),
-    );
+    return this.during(() => {
+      if (isDown === undefined) controller.tap(button, at);
+      else controller.press(button, isDown, at);
+    });
   }
 
   pause(): GuidelineEvent[] {
-    return this.note(() => this.session.pause(this.now()));
+    return this.during(() => this.controller.pause());
   }
 
   resume(): void {
-    this.session.resume(this.now());
+    this.controller.resume();
   }
 
   /** Takes a piece back or brings it back; a game that was over goes on at once. */
   change(command: 'undo' | 'redo'): void {
     const wasOver = this.isOver;
-    if (this.session[command]() && wasOver) this.resume();
+    if (this.controller[command]() && wasOver) this.resume();
   }
 
   /** Prints what the game came to, and writes its replay where one is wanted. */
@@ -91,41 +106,66 @@ export class GuidelinePlay {
     terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }
 
-  /** Notes the end of a game in its match. */
-  private note(act: () => GuidelineEvent[]): GuidelineEvent[] {
-    const wasOver = this.isOver;
-    const events = act();
-    if (this.isOver && !wasOver) this.noteEnd();
-    return events;
+  private during(act: () => void): GuidelineEvent[] {
+    this.events = [];
+    act();
+    return this.events;
+  }
+}
+
+/** Games of one player, or of a brain. */
+class LoneGames extends RealTimeController<GuidelineSession, never, Button, GuidelineEvent> {
+  readonly isUnfinished = false;
+  private readonly setup: GuidelineSetup;
+  declare protected readonly world: BrainRaceWorld;
+
+  constructor(world: BrainRaceWorld, setup: GuidelineSetup) {
+    super(world, { key: '', saveAfter: 0 });
+    this.setup = setup;
   }
 
-  private noteEnd(): void {
-    const { race, sides, outcome } = this.session;
-    if (race === undefined || this.match === undefined) return;
-    const winner = outcome === 'draw' ? 'draw' : outcome === 'won' ? 0 : 1;
-    const attack = [sides![0].attack, sides![1].attack] as const;
-    this.match = this.match.with({ winner, time: race.time, attack });
+  open(): void {}
+
+  protected load(): Result<GuidelineSession> {
+    return failure('game/saved', 'Expected no saved game, got one');
   }
 
-  private start(): GuidelineSession {
-    const { setup, handling, createBrain, host } = this.choice;
-    const { match } = this;
-    const chosen =
-      match !== undefined && setup.seed !== undefined ? match.seedAfter(setup.seed) : setup.seed;
-    const seed = chosen ?? drawSeed();
-    const start = {
-      seed,
-      handling,
-      now: this.now(),
-      ...(host !== undefined && { rival: host.title }),
-    };
+  protected take(): void {}
+
+  protected create(seed = this.setup.seed ?? this.world.drawSeed()): GuidelineSession {
+    const { world, setup } = this;
+    const start = { seed, handling: world.handling(), now: world.now() };
     const started = GuidelineSession.start(setup, start);
     if (!started.ok) throw refusal(started.problem.message);
-    const brain = createBrain?.();
-    if (host !== undefined) started.value.pilot = pilotOfHost(host, setup.isRace);
-    else if (brain !== undefined) started.value.pilot = pilotOf(brain);
+    const found = world.findRival(setup.brain ?? '') as Rival | undefined;
+    started.value.pilot = found?.createPilot?.();
     return started.value;
   }
+
+  protected onEnd(): void {}
+}
+
+/** The process as its games see it: nothing is saved, and nobody listens. */
+function worldOf(choice: GuidelineChoice, now: () => number): BrainRaceWorld {
+  const { handling, createBrain, host, setup } = choice;
+  const nothing = (): void => {};
+  const createPilot =
+    host !== undefined
+      ? () => pilotOfHost(host, setup.isRace)
+      : createBrain && (() => pilotOf(createBrain()));
+  return {
+    now,
+    drawSeed,
+    drawId: () => '',
+    storage: { read: () => undefined, write: nothing, watch: () => nothing },
+    announce: nothing,
+    later: () => nothing,
+    keepReplay: async () => undefined,
+    handling: () => handling,
+    settle: () => 0,
+    countdown: () => 0,
+    findRival: (name) => createPilot && { name, replayName: host?.title, createPilot },
+  };
 }
 
 /** The user's own program, whose failure ends its game in a race. */
