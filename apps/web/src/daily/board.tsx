@@ -55,7 +55,7 @@ function Controls() {
           disabled={!isPlaying.value}
           onClick={() => controller.move(-1)}
         >
-          <span class="daily-arrow" aria-hidden="true">
+          <span class="mono" aria-hidden="true">
             ←
           </span>
           <span class="visually-hidden">{TEXT.left}</span>
@@ -74,7 +74,7 @@ function Controls() {
           disabled={!isPlaying.value}
           onClick={() => controller.move(1)}
         >
-          <span class="daily-arrow" aria-hidden="true">
+          <span class="mono" aria-hidden="true">
             →
           </span>
           <span class="visually-hidden">{TEXT.right}</span>

@@ -76,7 +76,13 @@ interface TurnProps {
 
 function Turn({ name, icon, isOff, onClick }: TurnProps) {
   return (
-    <button type="button" class="button plain" aria-label={name} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      class="button plain square"
+      aria-label={name}
+      disabled={isOff}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

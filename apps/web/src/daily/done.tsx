@@ -23,7 +23,7 @@ export function DailyDone({ result }: { readonly result: DailyResult }) {
     ...(hints > 0 ? [format(TEXT.clearedHints, { hints })] : []),
   ];
   return (
-    <div class="daily-done">
+    <div class="daily-done frame stack center">
       <h2 ref={title} tabIndex={-1}>
         {TEXT.cleared}
       </h2>
@@ -64,7 +64,7 @@ function Tries({ result: { tries } }: { readonly result: DailyResult }) {
   const first = Math.max(0, tries.length - MOST_ROWS);
   const { length } = useDaily().state.value.puzzle.file.puzzle.pieces;
   return (
-    <ol class="daily-tries">
+    <ol class="daily-tries stack gap-1">
       {tries.slice(first).map(({ placed, right }, i) => (
         <li
           key={first + i}
@@ -96,10 +96,10 @@ function Share({ result }: { readonly result: DailyResult }) {
         {state === 'copied' ? TEXT.copied : TEXT.share}
       </button>
       {state === 'failed' && (
-        <label class="daily-copy">
+        <label class="daily-copy stack gap-1">
           <span class="label">{TEXT.copyFailed}</span>
           <textarea
-            class="input"
+            class="input fill"
             readOnly
             rows={3}
             value={text}

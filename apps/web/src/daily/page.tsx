@@ -64,14 +64,14 @@ export function DailyPage() {
       </PageHeader>
       <PieceList pieces={pieces.value} />
       <DailyBoard boardRef={board} />
-      <section class="daily-side" aria-label={TEXT.side}>
+      <section class="daily-side stack gap-5" aria-label={TEXT.side}>
         <p class="daily-goal">
-          <b>{TEXT.goal}</b> <span>{TEXT.rules}</span>
+          <b class="strong">{TEXT.goal}</b> <span>{TEXT.rules}</span>
         </p>
         <Stats />
         <Calendar />
         <Spread />
-        <div class="daily-foot">
+        <div class="daily-foot cluster">
           <Actions isPastOpen={isPastOpen} />
         </div>
       </section>

@@ -17,11 +17,11 @@ export function PieceList({ pieces }: { readonly pieces: ReturnType<typeof piece
             aria-label={format(TEXT.piece, { place: i + 1, letter, state: TEXT.states[state] })}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span class="number" aria-hidden="true">
+            <span class="number muted" aria-hidden="true">
               {i + 1}
             </span>
             {state === 'coming' ? <Outline piece={letter} /> : <PieceMark piece={letter} isLarge />}
-            <span class="daily-state" aria-hidden="true">
+            <span class="label" aria-hidden="true">
               {state === 'coming' ? '' : TEXT.states[state]}
             </span>
           </li>

@@ -10,7 +10,7 @@ export function Stats() {
   const time = result.value?.time ?? state.value.timeAt(now.value);
   return (
     <>
-      <dl class="daily-stats">
+      <dl class="daily-stats cluster low">
         <div class="daily-streak" title={TEXT.streakHint}>
           <dt class="label">{TEXT.streak}</dt>
           <dd class="number">{formatNumber(results.value.streak(today.value))}</dd>
