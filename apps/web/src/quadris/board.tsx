@@ -151,7 +151,7 @@ interface NextProps {
 function Next({ frame, index, block }: NextProps) {
   const picture = useComputed(() => wellOfNext(playerOf(frame.value, index)));
   return (
-    <div class="quadris-next">
+    <div class="stack gap-1">
       <p class="quadris-next-title">
         {QUADRIS.next}
         <Marks block={block} />

@@ -22,7 +22,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
       <div class="options">
-        <p class="quadris-file-buttons">
+        <p class="cluster">
           <button
             type="button"
             class="button small"
@@ -64,7 +64,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
           />
         </p>
         {fault !== undefined && (
-          <p class="quadris-fault" role="alert">
+          <p class="fault" role="alert">
             {fault}
           </p>
         )}
@@ -74,7 +74,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <ul class="quadris-files">
             {names.map((name) => (
-              <li key={name}>
+              <li key={name} class="split middle">
                 <code>{name}</code>
                 <button
                   type="button"
@@ -124,13 +124,13 @@ function ShareLink() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setSelectionRange(0, 0), []);
   return (
-    <div class="field stacked quadris-share">
+    <div class="field stacked stack gap-1 ruled">
       <label for="quadris-link">{TEXT.link}</label>
       <span class="pair">
         <input
           ref={input}
           id="quadris-link"
-          class="input quadris-code"
+          class="input mono"
           type="text"
           readOnly
           value={href}

@@ -60,7 +60,7 @@ export function LivePage() {
   useEffect(() => live.listen(), [live]);
   const isTwo = (frame.value?.players.length ?? 1) > 1;
   return (
-    <div class={isTwo ? 'quadris quadris-live quadris-two' : 'quadris quadris-live'}>
+    <div class={isTwo ? 'quadris quadris-live quadris-two' : 'quadris quadris-live quadris-one'}>
       <QuadrisHead title={QUADRIS.live.title} sentence={QUADRIS.live.sentence} />
       {frame.value !== undefined && (
         <div class="quadris-boards">

@@ -12,7 +12,7 @@ export function LogView({ log }: { readonly log: ReadonlySignal<QuadrisSession['
     list.current!.scrollTop = list.current!.scrollHeight;
   }, [entries]);
   return (
-    <section class="quadris-log" aria-label={QUADRIS.log}>
+    <section class="quadris-log well-thin break" aria-label={QUADRIS.log}>
       {/* The live region of the page says what is new; here it can be read again. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol ref={list} tabIndex={0} aria-label={QUADRIS.log}>
@@ -20,7 +20,7 @@ export function LogView({ log }: { readonly log: ReadonlySignal<QuadrisSession['
         {entries.map(({ id, line, times, answers }) => (
           <li key={id}>
             {line !== undefined && (
-              <p class="quadris-typed">
+              <p class="muted">
                 <span aria-hidden="true">&gt; </span>
                 {line}
                 {times > 1 && <span class="hint"> {format(QUADRIS.times, { count: times })}</span>}

@@ -68,7 +68,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {fault !== undefined && (
-          <p class="quadris-fault" role="alert">
+          <p class="fault" role="alert">
             {fault}
           </p>
         )}
@@ -103,11 +103,11 @@ function SequenceField({ wanted, change, player }: FieldProps & { readonly playe
   const isAlone = RULESETS[wanted.rules].players === 1;
   const label = isAlone ? SEQUENCES.label : format(TEXT.sequenceOf, { number: player + 1 });
   return (
-    <div class="field stacked">
+    <div class="field stacked stack gap-1">
       <label for={id}>{label}</label>
       <input
         id={id}
-        class="input quadris-code"
+        class="input mono"
         type="text"
         autocomplete="off"
         spellcheck={false}
@@ -138,7 +138,7 @@ function LevelFileField({ wanted, change }: FieldProps) {
       </label>
       <textarea
         id={id}
-        class="input quadris-code"
+        class="input mono"
         rows={4}
         spellcheck={false}
         value={wanted.levelFile}

@@ -50,7 +50,7 @@ export function QuadrisPad() {
 function ActionChooser({ number }: { readonly number: number }) {
   const { controller } = useQuadris();
   return (
-    <fieldset class="quadris-actions">
+    <fieldset class="quadris-actions cluster">
       <legend>{format(QUADRIS.choose, { number })}</legend>
       <button type="button" class="button primary" onClick={() => controller.runVerb('blind')}>
         {QUADRIS.actions.blind}

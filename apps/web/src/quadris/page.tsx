@@ -54,7 +54,7 @@ function PlayQuadris() {
   usePageKeys(QUADRIS_KEYS);
   const isAlone = frame.value.players.length === 1;
   return (
-    <div class={isAlone ? 'quadris' : 'quadris quadris-two'}>
+    <div class={isAlone ? 'quadris quadris-one' : 'quadris quadris-two'}>
       <QuadrisHead title={QUADRIS.title} sentence={QUADRIS.sentence} />
       <div class="quadris-boards">
         <Boards
@@ -124,8 +124,8 @@ function Dialogs({ open }: { readonly open: OpenDialog }) {
 function Result() {
   const { controller, frame, keptId } = useQuadris();
   return (
-    <div class="overlay quadris-over">
-      <p>{QUADRIS.over}</p>
+    <div class="overlay quadris-over stack gap-2">
+      <p class="strong">{QUADRIS.over}</p>
       <p class="hint">{resultText(frame.value)}</p>
       <button type="button" class="button primary" onClick={() => controller.runVerb('restart')}>
         {QUADRIS.again}
