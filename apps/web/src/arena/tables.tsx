@@ -78,7 +78,7 @@ export function Standings({
                   </button>
                 </th>
                 <td class="number n arena-main">{rounded(rating)}</td>
-                <td class="number">
+                <td class="number frame">
                   {axis.low < START && axis.high > START && (
                     <i class="arena-start" style={{ '--at': placeOn(axis, START) }} />
                   )}
@@ -124,7 +124,7 @@ export function Standings({
       </p>
       <details>
         <summary>{TEXT.reading}</summary>
-        <dl class="arena-meanings stack small">
+        <dl class="arena-meanings wide stack small">
           {TEXT.meanings.map(([word, meaning]) => (
             <div key={word}>
               <dt class="strong">{word}</dt>

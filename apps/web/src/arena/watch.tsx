@@ -89,7 +89,7 @@ export function Watch({
       <h2 id="arena-watch" tabIndex={-1}>
         {TEXT.watch}
       </h2>
-      <div class="arena-watch stack">
+      <div class="arena-watch gap-5 stack">
         <div class="arena-player stack">
           <GameBoard name={name} game={games[chosen.value] ?? games[0]} rules={rules} />
           {games.length > 0 && <Tools onRestart={() => show(rules, games, chosen.peek(), true)} />}

@@ -33,7 +33,7 @@ export function LocalBests() {
       : [];
   });
   return (
-    <section class="board-local stack gap-4" aria-labelledby="board-local">
+    <section class="board-local wide stack gap-4" aria-labelledby="board-local">
       <h2 id="board-local">{TEXT.local}</h2>
       {rows.length === 0 ? (
         <p class="hint">{TEXT.localNone}</p>

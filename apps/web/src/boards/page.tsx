@@ -29,7 +29,7 @@ export function BoardsPage() {
       {state === undefined && <p class="loading">{MESSAGES.shell.loading}</p>}
       {state === 'there' && <ServerBoard choice={choiceOf(route.value.query, scoredGames.value)} />}
       {(state === 'none' || state === 'away') && (
-        <div class="board-none stack gap-4">
+        <div class="board-none wide stack gap-4">
           <p role="status">{SERVER[state]}</p>
           <LocalBests />
         </div>

@@ -43,7 +43,7 @@ export function CodePane({
   return (
     <section class="brain-code" aria-label={format(TEXT.editor, { name })}>
       <div class="brain-code-head break">
-        <h2>{name}</h2>
+        <h2 class="t2">{name}</h2>
         <SaveNote />
         <span class="brain-code-tools">
           <button
@@ -176,7 +176,7 @@ function Editor({
     editor.current?.mark(isPlaced ? { line, column, message } : undefined);
   }, [now, isLoaded]);
   return (
-    <div class="brain-editor frame well">
+    <div class="brain-editor frame well ringed">
       <div class="brain-editor-host" ref={host} />
       {!isLoaded && <p class="label brain-editor-wait">{TEXT.loadingEditor}</p>}
     </div>
@@ -215,8 +215,8 @@ function CheckLine({ name }: { readonly name: string }) {
       </div>
       {now.type === 'works' && now.form !== 'nextMove' && score !== undefined && (
         <dl class="brain-score">
-          <dt class="label">{TEXT.score}</dt>
-          <dd class="number">{formatScore(score)}</dd>
+          <dt class="label fill">{TEXT.score}</dt>
+          <dd class="number n2">{formatScore(score)}</dd>
           <dd class="label">{TEXT.scoreHint}</dd>
         </dl>
       )}

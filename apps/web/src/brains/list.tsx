@@ -100,7 +100,7 @@ function Item({
           <small>{hint}</small>
         </span>
         {lines !== undefined && (
-          <span class={rating?.revision === revision ? 'number' : 'number brain-stale'}>
+          <span class={rating?.revision === revision ? 'number n1' : 'number n1 brain-stale'}>
             {formatNumber(Math.round(lines))}
           </span>
         )}

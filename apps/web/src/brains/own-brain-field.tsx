@@ -16,7 +16,7 @@ export function OwnBrainField({ isDisabled }: OwnBrainFieldProps) {
   useEffect(() => void demandBrain().then((brain) => setId(brain.id)), []);
   const chosen = brains.value.find((brain) => brain.id === id) ?? chosenBrain();
   return (
-    <div class="field own-brain">
+    <div class="field own-brain stack gap-2 start">
       <select
         class="select"
         aria-label={TEXT.yours}

@@ -25,7 +25,7 @@ export function WeightsPane({ contestant }: { readonly contestant: Contestant })
   return (
     <section class="brain-code" aria-label={name}>
       <div class="brain-code-head break">
-        <h2>{name}</h2>
+        <h2 class="t2">{name}</h2>
         <span class="label">{kept?.origin ?? namesOf(spec!).hint}</span>
         <span class="brain-code-tools">
           <button

@@ -150,7 +150,7 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
     <section class="overlay result" aria-labelledby="result-title">
       <h2 id="result-title">{BriefWords.ENDS[cause].title}</h2>
       <p class="hint">{BriefWords.ENDS[cause].why}</p>
-      <dl class="result-numbers">
+      <dl class="result-numbers halves gap-1">
         {numbers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

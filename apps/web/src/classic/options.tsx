@@ -206,10 +206,10 @@ function Reason({ adversary, friend }: Dials) {
   const latest = choice.value;
   const isQuiet = adversary === 0 && friend === 0;
   if (latest === undefined || (isQuiet && latest.by === 'chance')) {
-    return <p class="reason">{isQuiet ? TEXT.reasonNone : TEXT.reasonSoon}</p>;
+    return <p class="hint">{isQuiet ? TEXT.reasonNone : TEXT.reasonSoon}</p>;
   }
   return (
-    <div class="reason">
+    <div class="hint">
       <p>{reasonOf(latest)}</p>
       {latest.scores.length > 0 && (
         <ol class="scores" aria-label={TEXT.scores} title={TEXT.scores}>

@@ -4,6 +4,7 @@ import { UtSetup } from '@tetrarium/play/ut';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { COURSEWORK } from './messages.ts';
+import '../home/home.css';
 
 const TEXT = COURSEWORK;
 const CLASSIC = new ClassicSetup();
@@ -40,7 +41,7 @@ export function CourseworkPage() {
     <div class="page-body">
       <PageHeader piece="I" title={MESSAGES.pages.coursework} sentence={TEXT.sentence} />
       {GROUPS.map(({ school, brief, links }) => (
-        <section class="brief" key={school} aria-label={school}>
+        <section class="brief columns ruled" key={school} aria-label={school}>
           <div>
             <h2>{school}</h2>
             <p class="label">{brief}</p>

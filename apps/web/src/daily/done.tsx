@@ -24,7 +24,7 @@ export function DailyDone({ result }: { readonly result: DailyResult }) {
   ];
   return (
     <div class="daily-done frame stack center">
-      <h2 ref={title} tabIndex={-1}>
+      <h2 class="t4" ref={title} tabIndex={-1}>
         {TEXT.cleared}
       </h2>
       <p>{words.join(', ')}</p>

@@ -27,7 +27,7 @@ export function CallOutText() {
       {shown !== undefined && (
         <>
           <b>{shown.title}</b>
-          {shown.more !== '' && <span>{shown.more}</span>}
+          {shown.more !== '' && <span class="muted">{shown.more}</span>}
         </>
       )}
     </p>

@@ -79,7 +79,7 @@ export function KeyList() {
   return (
     <Dialog title={MESSAGES.keys.title} onClose={close}>
       {hasGestures && <TouchHelp />}
-      <table class="keys">
+      <table class="keys table">
         <tbody>
           {Rows !== undefined && <Rows />}
           <KeyNamesRow name={MESSAGES.keys.help} codes={['?']} />

@@ -13,6 +13,7 @@ import { type Box, boxOf, fitBox, type PadName, padHands } from './pad-layout.ts
 import { scaleBox } from './pad-moves.ts';
 import { guidelineSettings } from './settings.ts';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
+import './arrange.css';
 
 type Boxes = Readonly<Partial<Record<PadName, Box>>>;
 

@@ -15,6 +15,7 @@ import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';
 import { GUIDELINE_SETTINGS, HANDLING_PAGE as TEXT } from './settings-messages.ts';
 import { HandlingFields } from './settings-section.tsx';
+import '../style/settings.css';
 
 const HANDLING_KEYS: PageKeys = {
   Rows: () => <ActionRows actions={BUTTONS} />,
@@ -98,8 +99,8 @@ export function HandlingPage() {
         <Timeline />
       </div>
       <Delay />
-      <div class="handling-columns">
-        <section class="settings-fields" aria-label={GUIDELINE_SETTINGS.handling}>
+      <div class="columns">
+        <section class="settings-fields narrow" aria-label={GUIDELINE_SETTINGS.handling}>
           <h2>{GUIDELINE_SETTINGS.handling}</h2>
           <HandlingFields />
           <p class="hint">
@@ -123,7 +124,7 @@ function Delay() {
     count: all.length,
   };
   return (
-    <p class="delay" title={TEXT.delayHint}>
+    <p class="delay mono" title={TEXT.delayHint}>
       {format(TEXT.delay, values)}
     </p>
   );
@@ -140,7 +141,7 @@ function Timeline() {
   void version.value;
   const { spans, verbs, handling } = log;
   const lanes = BUTTONS.filter((button) => spans.some((span) => span.button === button));
-  if (lanes.length === 0) return <p class="key-well-note">{TEXT.press}</p>;
+  if (lanes.length === 0) return <p class="key-well-note muted">{TEXT.press}</p>;
   const x = (at: number): number => LABEL + (at / HandlingLog.SPAN) * (WIDTH - LABEL);
   const y = (button: Button): number => TOP + lanes.indexOf(button) * ROW;
   const height = TOP + lanes.length * ROW + 6;
@@ -227,11 +228,11 @@ function EventTable() {
     ...log.verbs.map(({ at, input }) => ({ at, order: 1, what: '', move: input as string })),
   ].sort((a, b) => a.at - b.at || a.order - b.order);
   return (
-    <section class="event-table" aria-label={TEXT.table}>
+    <section class="event-table narrow" aria-label={TEXT.table}>
       <h2>{TEXT.table}</h2>
       {rows.length === 0 && <p class="hint">{TEXT.press}</p>}
       {rows.length > 0 && (
-        <table>
+        <table class="table small">
           <thead>
             <tr>
               <th scope="col">{TEXT.at}</th>

@@ -63,7 +63,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
-      <div class="history">
+      <div class="history stack">
         <SelectField
           isLine
           label={GUIDELINE_OPTIONS.mode.label}
@@ -88,14 +88,14 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         {shown.length === 0 ? (
-          <p class="recent-none">{TEXT.none}</p>
+          <p class="recent-none empty muted">{TEXT.none}</p>
         ) : (
           <>
             {best !== undefined && (
               <>
                 <p class="history-best">
                   <span class="label">{GUIDELINE.stats.best}</span>
-                  <b class="number">{formatValue(best.mode, best.value)}</b>
+                  <b class="number n2">{formatValue(best.mode, best.value)}</b>
                   <span class="label">{dateOf(best.at)}</span>
                 </p>
                 <RunChart
@@ -137,7 +137,7 @@ interface RunTableProps {
 
 function RunTable({ runs: listed, best, replays, onLeave }: RunTableProps) {
   return (
-    <table class="splits">
+    <table class="splits table">
       <thead>
         <tr>
           <th>{TEXT.when}</th>

@@ -113,7 +113,7 @@ export function Figures() {
 export function UndoButtons({ focusBoard }: { readonly focusBoard: () => void }) {
   if (!setup.value.rules.undo || phase.value === 'ready') return null;
   return (
-    <div class="undo">
+    <div class="undo cluster">
       <GameButton
         label={GUIDELINE.undo}
         isDisabled={!canUndo.value}

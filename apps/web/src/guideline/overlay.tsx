@@ -40,13 +40,13 @@ function Ready({ focusBoard }: OverlayProps) {
       />
       {stageKind.value === 'wide' && setup.value.brain === undefined && <MainKeys />}
       {stageKind.value !== 'wide' && best.value !== undefined && (
-        <p class="cover-text">
+        <p class="cover-text muted">
           {format(GUIDELINE.yourBest, { value: formatValue(setup.value.mode, best.value.value) })}
         </p>
       )}
       {!hasStarted() && hasGestures && <TouchHelp />}
-      {isAsking.value && <p class="cover-text">{MESSAGES.shell.loading}</p>}
-      {isElsewhere.value && <p class="cover-text">{MESSAGES.play.elsewhere}</p>}
+      {isAsking.value && <p class="cover-text muted">{MESSAGES.shell.loading}</p>}
+      {isElsewhere.value && <p class="cover-text muted">{MESSAGES.play.elsewhere}</p>}
     </div>
   );
 }
@@ -56,14 +56,14 @@ function Paused({ focusBoard }: OverlayProps) {
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
-      {isHidden.value && <p class="cover-text">{GUIDELINE.hidden}</p>}
+      {isHidden.value && <p class="cover-text muted">{GUIDELINE.hidden}</p>}
       <ContinueButton onPress={resumeGame} focusBoard={focusBoard} />
       <p class="label">
         {byHand(isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint)}
         {hasCountdown && ` ${GUIDELINE.countdownHint}`}
       </p>
       {hasGestures && stageKind.value !== 'low' && <TouchHelp />}
-      <div class="cover-more">
+      <div class="cluster">
         {stageKind.value !== 'wide' && (
           <>
             <GameButton

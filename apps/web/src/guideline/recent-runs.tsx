@@ -18,10 +18,10 @@ export function RecentRuns() {
       ? format(GUIDELINE.recentAll, { runs: numbers.value.plural })
       : format(GUIDELINE.recent, { count: RECENT, runs: numbers.value.plural });
   return (
-    <section class="recent" aria-label={title}>
+    <section class="stack" aria-label={title}>
       <h2>{title}</h2>
       {runs.length === 0 ? (
-        <p class="recent-none">{GUIDELINE.recentNone}</p>
+        <p class="recent-none empty muted">{GUIDELINE.recentNone}</p>
       ) : (
         <RunChart runs={runs} places={RECENT} title={title} />
       )}

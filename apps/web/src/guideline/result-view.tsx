@@ -43,8 +43,8 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
   const isCovered = stageKind.value !== 'wide' || shown.splits.length > 0;
   return (
     <section class="result" aria-labelledby="result-title">
-      <div class="result-hero">
-        <div class="result-head">
+      <div class="result-hero stack">
+        <div class="result-head cluster gap-3">
           <h2 id="result-title" class="label">
             {title}
           </h2>
@@ -53,13 +53,13 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
         <p class="result-number number" style={{ '--digits': value.length }}>
           <Digits text={value} />
         </p>
-        <p class="result-compared">
+        <p class="result-compared t3 muted">
           {run === undefined ? why : <Compared {...shown} value={run.value} />}
         </p>
         {isPractice && <p class="hint">{TEXT.practice}</p>}
       </div>
       {!setup.value.isRace && <RecentRuns />}
-      <div class="result-actions">
+      <div class="result-actions cluster">
         <GameButton
           label={TEXT.again}
           keyName={keyOf('retry') ?? ''}
@@ -129,7 +129,7 @@ export function ResultWell() {
   const shown = result.value;
   if (shown === undefined || shown.splits.length === 0) return null;
   return (
-    <div class="result-well">
+    <div class="result-well well">
       <SlabChart
         mode={shown.mode}
         splits={shown.splits}
@@ -164,11 +164,11 @@ export function ResultRight() {
     [TEXT.faults, formatNumber(statistics.faults.length)],
   ];
   return (
-    <section class="result-figures" aria-label={TEXT.figures}>
+    <section class="result-figures stack" aria-label={TEXT.figures}>
       {parts.length > 0 && (
         <>
           <h2>{TEXT.splits}</h2>
-          <table class="splits">
+          <table class="splits table">
             <thead>
               <tr>
                 <th>{numbers.value.pace?.at === 'done' ? TEXT.splitLines : TEXT.splitTime}</th>
@@ -192,7 +192,7 @@ export function ResultRight() {
           </table>
         </>
       )}
-      <dl class="figure-list">
+      <dl class="figure-list facts">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

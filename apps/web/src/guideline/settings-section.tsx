@@ -19,9 +19,9 @@ export function GuidelineSettingsSection() {
     guidelineSettings.value;
   const set = KEY_SETS.find(({ bindings }) => Bindings.isSame(bindings, keys));
   return (
-    <section class="settings-section" aria-labelledby="settings-guideline">
+    <section class="settings-section ruled" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
-      <div class="settings-fields">
+      <div class="settings-fields narrow">
         <HandlingFields />
         <p class="hint">
           <a href="#/handling">{TEXT.try}</a>
@@ -73,7 +73,7 @@ export function GuidelineSettingsSection() {
             );
           }}
         />
-        <table class="keys">
+        <table class="keys table">
           <tbody>
             {GUIDELINE_ACTIONS.map((action) => (
               <KeyRow

@@ -57,14 +57,14 @@ function ShareDialog({ result, replay, onClose }: ShareProps & { readonly onClos
   const canShare = navigator.canShare?.({ files: [fileOf(new Blob())] }) === true;
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
-      <div class="share">
+      <div class="share stack">
         <canvas
           ref={canvas}
           {...SHARE_SIZE}
           role="img"
           aria-label={`${findGuidelineMode(result.mode)!.title}: ${result.title}`}
         />
-        <div class="share-actions">
+        <div class="cluster">
           <button
             type="button"
             class="button primary"

@@ -82,12 +82,12 @@ export function LiveBoard() {
       <figcaption>
         <span>
           <b>{isTaken.value ? TEXT.you : BRAIN.name}</b>{' '}
-          <span class="home-muted">
+          <span class="muted">
             {isTaken.value ? TEXT.arePlaying : isRunning ? TEXT.isPlaying : TEXT.played}
           </span>
         </span>
-        <span class="number">{format(TEXT.lines, { rows: rows.value })}</span>
-        <span class="home-hint">
+        <span class="number n1">{format(TEXT.lines, { rows: rows.value })}</span>
+        <span class="home-hint split middle small muted">
           <span class="home-keys">
             <kbd>←</kbd> <kbd>→</kbd> {isTaken.value ? TEXT.giveBack : TEXT.takeOver}
           </span>

@@ -12,6 +12,7 @@ import { recall } from '../shell/storage.ts';
 import type { Figures } from './figures.ts';
 import { SPRINT } from './links.ts';
 import { HOME } from './messages.ts';
+import './home.css';
 
 const TEXT = HOME;
 
@@ -46,8 +47,8 @@ export function HomePage() {
       <section class="home-words">
         <Wordmark />
         <h1>{TEXT.title}</h1>
-        <p class="lead">{TEXT.lead}</p>
-        <div class="home-do">
+        <p class="lead muted">{TEXT.lead}</p>
+        <div class="home-do cluster gap-3">
           <a class="button primary large" href={SPRINT}>
             {TEXT.sprint} <kbd>Enter</kbd>
           </a>
@@ -63,7 +64,7 @@ export function HomePage() {
             </a>
           )}
         </div>
-        <nav class="seven" aria-label={TEXT.links}>
+        <nav class="seven halves" aria-label={TEXT.links}>
           <Row piece="T" href={SPRINT} {...TEXT.play} figure={sprint} />
           <Row piece="L" href="#/train" {...TEXT.train} />
           <Row piece="Z" href="#/race" {...TEXT.raceRow} figure={races} />
@@ -144,7 +145,7 @@ function Row({ piece, href, title, text, note, figure }: RowProps) {
         <small>{text}</small>
       </span>
       {figure !== undefined && (
-        <span class="home-figure">
+        <span class="home-figure right">
           <span class="number">{figure}</span>
           <small>{note}</small>
         </span>

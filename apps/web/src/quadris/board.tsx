@@ -42,7 +42,9 @@ function PlayerSide({ index, ...props }: BoardsProps & { readonly index: number 
   const who = isAlone ? QUADRIS.board : format(QUADRIS.player, { number });
   return (
     <section class={isTurn ? 'quadris-player turn' : 'quadris-player'} aria-label={who}>
-      {!isAlone && <h2 class="quadris-who">{isTurn ? format(QUADRIS.turn, { number }) : who}</h2>}
+      {!isAlone && (
+        <h2 class="quadris-who small">{isTurn ? format(QUADRIS.turn, { number }) : who}</h2>
+      )}
       <div class="quadris-score">
         <Scores frame={frame.value} player={player.value} />
         <Next frame={frame} index={index} block={player.value.next} />

@@ -109,7 +109,7 @@ function RivalGroup({
     <div class="race-group">
       <h2 class="label">{title}</h2>
       {choices.map(({ id, name, note }) => (
-        <label key={id} class="race-rival">
+        <label key={id} class="race-rival ringed">
           <input
             type="radio"
             name="rival"

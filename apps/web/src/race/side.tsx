@@ -81,7 +81,7 @@ export function OutBand({ race, side }: SideProps) {
 export function Hold({ race, side }: SideProps) {
   const { held, canHold } = race.sides[side];
   return (
-    <section class="race-hold" aria-label={`${race.names.value[side]}: ${RACE.hold}`}>
+    <section class="race-hold stack gap-2" aria-label={`${race.names.value[side]}: ${RACE.hold}`}>
       <h3 class="label">{RACE.hold}</h3>
       <div class="race-slot well-thin">
         {held.value !== undefined && <PiecePreview kind={held.value} isDim={!canHold.value} />}

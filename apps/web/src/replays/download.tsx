@@ -145,11 +145,11 @@ export function Download({ read, viewer, name, link }: DownloadProps) {
               <span class="number" aria-hidden="true">
                 {format(TEXT.percent, { part: Math.round(100 * part.value) })}
               </span>
-              <progress id="film-progress" value={part.value} />
+              <progress id="film-progress" class="full" value={part.value} />
               <button
                 ref={cancel}
                 type="button"
-                class="button"
+                class="button full"
                 onClick={() => {
                   run.current?.drop();
                   part.value = undefined;

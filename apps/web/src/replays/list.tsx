@@ -120,7 +120,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
   };
   return (
     <li class="replay-row">
-      <div class="replay-picture">
+      <div class="replay-picture stack gap-1 center">
         <Thumbnail final={final} />
       </div>
       <div>
@@ -147,8 +147,8 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
         </p>
         <p class="hint">{dates.format(savedAt)}</p>
       </div>
-      <p class="replay-figure">
-        <span class="number">{value}</span>
+      <p class="replay-figure stack gap-1 end">
+        <span class="number n1">{value}</span>
         <span class="label">{label}</span>
       </p>
       <div class="replay-deeds">

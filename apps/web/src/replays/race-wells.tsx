@@ -48,7 +48,7 @@ function RaceWell({ well, index, sides }: RaceWellProps) {
       }}
     >
       <p class="replay-name small">
-        <b>{title}</b>
+        <b class="fill t3 strong">{title}</b>
         {labels.slice(0, 4).map(([word, value]) => (
           <span key={word} class="replay-number">
             {word} <span class="number">{value}</span>

@@ -18,7 +18,7 @@ export function Transport({ viewer }: TransportProps) {
   return (
     <div class="transport stack">
       <Seek viewer={viewer} />
-      <div class="transport-row">
+      <div class="transport-row cluster gap-3">
         <Steps viewer={viewer} />
         <Segments
           isBare

@@ -82,7 +82,7 @@ function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
       <div
         class={`viewer${viewer.wells.length > 1 ? ' viewer-wide' : ''}${typed ? ' viewer-typed' : ''}`}
       >
-        <div class="viewer-game">
+        <div class="viewer-game stack center">
           <Wells
             viewer={viewer}
             boardRef={board}
@@ -90,7 +90,7 @@ function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
           />
           <dl class="viewer-numbers">
             {numbersOf(viewer).map(({ name, value, of }) => (
-              <div key={name}>
+              <div key={name} class="stack gap-1">
                 <dt class="label">{name}</dt>
                 <dd class="number" data-of={of}>
                   {value}

@@ -76,9 +76,9 @@ function Hold({ kind }: { readonly kind: SrsKind | undefined }) {
 
 function Next({ letters }: { readonly letters: string }) {
   return (
-    <div class="viewer-next">
+    <div class="viewer-next stack gap-2">
       <p class="label">{REPLAYS.next}</p>
-      <ol>
+      <ol class="stack">
         {[...letters].map((letter, i) => (
           <li key={i}>
             <PiecePreview kind={kindOf(letter)} />
@@ -101,7 +101,7 @@ function WellBox({ picture, player }: WellProps) {
     return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
   });
   return (
-    <div class="viewer-well frame">
+    <div class="viewer-well grow frame">
       <BoardCanvas picture={picture} look={boardLook} label={label} />
     </div>
   );

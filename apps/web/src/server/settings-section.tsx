@@ -4,9 +4,9 @@ import { SendSetting } from './send-setting.tsx';
 /** What is settled about the boards. */
 export function BoardSettings() {
   return (
-    <section class="settings-section" aria-labelledby="settings-boards">
+    <section class="settings-section ruled" aria-labelledby="settings-boards">
       <h2 id="settings-boards">{SERVER.send.title}</h2>
-      <div class="settings-fields">
+      <div class="settings-fields narrow">
         <SendSetting />
         <p class="hint">{SERVER.setting.hint}</p>
         <p>

@@ -19,6 +19,7 @@ import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from '../shell/settin
 import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, wakeSound } from '../sound/sounds.ts';
 import { SETTINGS } from './messages.ts';
+import '../style/settings.css';
 
 const TEXT = { ...SETTINGS, sound: MESSAGES.settings.sound } as const;
 
@@ -83,9 +84,9 @@ function LookSection() {
     settings.value;
   const { hasGhost, hasFullGhost } = settings.value;
   return (
-    <section class="settings-section" aria-labelledby="settings-look">
+    <section class="settings-section ruled" aria-labelledby="settings-look">
       <h2 id="settings-look">{TEXT.look}</h2>
-      <div class="settings-fields">
+      <div class="settings-fields narrow">
         <Segments
           legend={TEXT.theme}
           value={theme}
@@ -191,9 +192,9 @@ function SoundSection() {
     if (isOn) void playSound('clear', loudness);
   };
   return (
-    <section class="settings-section" aria-labelledby="settings-sound">
+    <section class="settings-section ruled" aria-labelledby="settings-sound">
       <h2 id="settings-sound">{TEXT.sound}</h2>
-      <div class="settings-fields">
+      <div class="settings-fields narrow">
         <div class="field">
           <Check
             label={TEXT.soundOn}
@@ -224,9 +225,9 @@ function SoundSection() {
 function KeysSection() {
   const { bindings } = settings.value;
   return (
-    <section class="settings-section" aria-labelledby="settings-keys">
+    <section class="settings-section ruled" aria-labelledby="settings-keys">
       <h2 id="settings-keys">{TEXT.keys}</h2>
-      <div class="settings-fields">
+      <div class="settings-fields narrow">
         <SelectField
           isLine
           label={TEXT.preset}
@@ -239,7 +240,7 @@ function KeysSection() {
             )
           }
         />
-        <table class="keys">
+        <table class="keys table">
           <tbody>
             {ACTIONS.map((action) => (
               <KeyRow

@@ -9,7 +9,7 @@ export interface FileButtonProps {
 
 export function FileButton({ label, accept, isSmall = false, onText }: FileButtonProps) {
   return (
-    <label class={isSmall ? 'button small file-button' : 'button file-button'}>
+    <label class={isSmall ? 'button small file-button ringed' : 'button file-button ringed'}>
       <input
         type="file"
         accept={accept}

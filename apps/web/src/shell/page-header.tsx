@@ -20,7 +20,7 @@ export function PageHeader({
         {piece !== undefined && <PieceMark piece={piece} />}
         <h1>{title}</h1>
       </div>
-      {sentence !== undefined && <p class="page-sentence">{sentence}</p>}
+      {sentence !== undefined && <p class="page-sentence muted">{sentence}</p>}
       {children !== undefined && <div class="page-actions">{children}</div>}
     </header>
   );

@@ -115,7 +115,9 @@ function DrawPiece() {
   };
   return (
     <section class="draw" aria-labelledby={`${hint}-title`}>
-      <h3 id={`${hint}-title`}>{TEXT.draw}</h3>
+      <h3 class="full" id={`${hint}-title`}>
+        {TEXT.draw}
+      </h3>
       <div class="draw-grid frame">
         <CellGrid
           label={TEXT.drawGrid}

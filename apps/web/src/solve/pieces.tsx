@@ -62,7 +62,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
   const all = pieces.reduce((sum, { frequency }) => sum + frequency, 0);
   return (
     <li class={toPlace === id ? 'piece-now' : undefined}>
-      <label class="piece cluster frame">
+      <label class="piece cluster frame ringed">
         <input
           type="radio"
           name={group}
