@@ -38,6 +38,16 @@ test('ARCHITECTURE.md names every package', () => {
   for (const name of Object.keys(DEPENDENCIES)) expect(text).toContain(`\`${name}\``);
 });
 
+test('style sheets keep to the breakpoints of layout.css', () => {
+  const edges = sources
+    .flatMap(({ text }) => [...text.matchAll(/@media[^{]*/g)].map(([condition]) => condition))
+    .flatMap((condition) => [...condition.matchAll(/\((min|max)-(width|height): (\d+)px\)/g)])
+    .map(([, end, side, size]) => `${side} ${Number(size) + (end === 'max' ? 1 : 0)}`);
+  expect([...new Set(edges)].sort()).toEqual(
+    ['width 380', 'width 560', 'width 700', 'width 1000', 'width 1200', 'height 500'].sort(),
+  );
+});
+
 // A test that cannot fail proves nothing: each kind of fault is found in a made-up source.
 describe('finds', () => {
   const faults = (path: string, text: string) =>

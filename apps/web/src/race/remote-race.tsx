@@ -101,7 +101,7 @@ function Refused({ race }: { readonly race: RemoteGame }) {
       <PageHeader piece="Z" title={RACE.title} sentence={TEXT.sentence}>
         <RaceKinds isFriend />
       </PageHeader>
-      <div class="lobby-refused stack gap-4 start" role="alert">
+      <div class="lobby-refused wide stack gap-4 start" role="alert">
         <p>{REASONS[code] ?? format(TEXT.refused, { detail })}</p>
         {code === 'race/elsewhere' && (
           <button type="button" class="button primary" onClick={() => race.controller.comeAgain()}>

@@ -95,7 +95,7 @@ export function RaceScreen({ race }: { readonly race: RaceGame }) {
               <p class="number race-score">{match.value.score}</p>
             </>
           )}
-          <p class="number race-clock muted" role="timer" aria-label={RACE.time}>
+          <p class="number race-clock n1 muted" role="timer" aria-label={RACE.time}>
             {race.time}
           </p>
           <AttackLog race={race} />
