@@ -22,9 +22,13 @@ interface GamePage {
 const PAGES: Readonly<Record<string, GamePage>> = {
   guideline: {
     page: 'play',
-    playOn: async () => {
-      const { hasUnfinishedGame, playOn } = await import('../guideline/store.ts');
-      return { isOn: hasUnfinishedGame, go: playOn };
+    playOn: async (games) => {
+      const { openGuideline } = await import('../guideline/game.ts');
+      const game = openGuideline(games);
+      return {
+        isOn: () => game.controller.restore(),
+        go: (recording, replay) => game.playOn(recording, replay),
+      };
     },
   },
   race: {

@@ -2,16 +2,17 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ask } from '../game-ui/question.tsx';
+import { type Area, type Box, boxOf, fitBox, type PadName, padHands } from '../input/pad-layout.ts';
+import { scaleBox } from '../input/pad-moves.ts';
 import { announce, announcement } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
+import { useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
 import { pixelsOf } from './pad.tsx';
-import { isArranging, orientation, padLayout, padSet, playArea } from './pad-arrangement.ts';
+import { orientation, padLayout, padSet } from './pad-arrangement.ts';
 import { GROWTH, PadHandle, placePads, resetPads } from './pad-handle.tsx';
-import { type Box, boxOf, fitBox, type PadName, padHands } from './pad-layout.ts';
-import { scaleBox } from './pad-moves.ts';
-import { guidelineSettings } from './settings.ts';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 import './arrange.css';
 
@@ -29,24 +30,26 @@ export interface ArrangePadsProps {
 export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chosen = useSignal<PadName | undefined>(undefined);
-  const standard = useStandardBoxes(play);
+  const game = useGuideline();
+  const area = game.area.play.value;
+  const standard = useStandardBoxes(play, area);
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
     // No button is chosen yet: size is about all of them.
     element.focus();
     return () => {
-      isArranging.value = false;
+      game.stopArranging();
       element.close();
       if (document.activeElement === document.body) focusBoard();
     };
   }, []);
   const { isLeftHanded } = guidelineSettings.value;
-  const area = playArea.value;
-  const set = padSet.value === 'all' ? 'all' : 'five';
-  const names = padHands(set, orientation.value, isLeftHanded).flat();
+  const set = padSet() === 'all' ? 'all' : 'five';
+  const names = padHands(set, orientation(), isLeftHanded).flat();
+  const layout = padLayout();
   const boxOfPad = (name: PadName): Box | undefined => {
-    const place = padLayout.value[name];
+    const place = layout[name];
     return place === undefined ? standard[name] : boxOf(place, area);
   };
   const scale = (factor: number): void => {
@@ -56,7 +59,7 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
       const box = boxOfPad(each);
       if (box !== undefined) boxes[each] = scaleBox(box, factor, area);
     }
-    placePads(boxes);
+    placePads(boxes, area);
     if (name === undefined) announce(factor > 1 ? TEXT.allLarger : TEXT.allSmaller, true);
     else if (boxes[name] !== undefined) saySize(name, boxes[name]);
   };
@@ -69,9 +72,7 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
       tabIndex={-1}
       aria-labelledby="arrange-title"
       aria-describedby="arrange-hint"
-      onClose={() => {
-        isArranging.value = false;
-      }}
+      onClose={() => game.stopArranging()}
       onClick={(event) => {
         if ((event.target as Element).closest('button') !== null) return;
         chosen.value = undefined;
@@ -118,7 +119,7 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
               resetPads();
               announce(TEXT.reset, true);
             };
-            if (Object.keys(padLayout.peek()).length === 0) act();
+            if (Object.keys(padLayout()).length === 0) act();
             else ask({ ...TEXT.question, act });
           }}
         />
@@ -133,9 +134,8 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
 }
 
 /** Where the buttons stand that nobody moved, in the play area. */
-function useStandardBoxes(play: RefObject<HTMLElement | null>): Boxes {
+function useStandardBoxes(play: RefObject<HTMLElement | null>, area: Area): Boxes {
   const boxes = useSignal<Boxes>({});
-  const area = playArea.value;
   const { isLeftHanded } = guidelineSettings.value;
   useLayoutEffect(() => {
     const origin = play.current!.getBoundingClientRect();

@@ -7,3 +7,9 @@ export function boardOf(chosen: GuidelineSetup) {
   const isStandard = findNonStandard(GUIDELINE_OPTIONS, { ...chosen }) === undefined;
   return isStandard ? { ruleset: GUIDELINE_REPLAY.id, mode: chosen.mode } : undefined;
 }
+
+/** A seed of the server for a game of this setup, where it can be had. */
+export async function rankedSeed(asked: GuidelineSetup): Promise<bigint | undefined> {
+  const board = asked.seed === undefined ? boardOf(asked) : undefined;
+  return board && (await import('../server/ranked.tsx')).takeSeed(board);
+}

@@ -1,72 +1,46 @@
-import { computed } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
-import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { Countdown } from '../game-ui/countdown.tsx';
 import { useGameKeys } from '../game-ui/game-keys.ts';
 import { Gauge } from '../game-ui/gauge.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
-import { flash } from './effects.ts';
+import { type GuidelinePlay, useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
 import { Overlay } from './overlay.tsx';
 import { createGestures, createKeys, type PlayerInput } from './player-input.ts';
-import {
-  count,
-  gauge,
-  isHidden,
-  phase,
-  picture,
-  pieces,
-  score,
-  settled,
-  setup,
-  snapshot,
-  TOP_ROWS,
-} from './screen.ts';
-import { guidelineSettings } from './settings.ts';
-import {
-  describeBoard,
-  pauseGame,
-  pressButton,
-  redo,
-  resumeGame,
-  startGame,
-  tapButton,
-  togglePause,
-  undo,
-} from './store.ts';
+import { TOP_ROWS } from './screen.ts';
 
-const label = computed(() => (isHidden.value ? GUIDELINE.hidden : describePicture(settled.value)));
-const text = computed(() => (isHidden.value ? '' : pictureAsText(snapshot.value)));
-
-const INPUT: PlayerInput = {
-  phase,
-  isAlone: () => setup.peek().brain !== undefined && !setup.peek().isRace,
-  pause: pauseGame,
-  resume: resumeGame,
-  press: pressButton,
-  tap: tapButton,
-  perform: {
-    start: () => {
-      if (phase.peek() === 'paused') resumeGame();
-      else if (phase.peek() !== 'playing') startGame();
+/** What keys and fingers do. */
+function inputOf(game: GuidelinePlay): PlayerInput {
+  const { controller, screen, effects } = game;
+  return {
+    phase: screen.phase,
+    isTouched: effects.isTouched,
+    isAlone: () => controller.setup.brain !== undefined && !controller.setup.isRace,
+    pause: () => controller.pause(),
+    resume: () => controller.resume(),
+    press: (button, isDown, at) => controller.press(button, isDown, at),
+    tap: (button, at) => controller.tap(button, at),
+    perform: {
+      start: () => {
+        if (controller.phase === 'paused') controller.resume();
+        else if (controller.phase !== 'playing') game.controller.start();
+      },
+      retry: () => game.controller.start(),
+      pause: () => controller.togglePause(),
+      undo: () => controller.undo(),
+      redo: () => controller.redo(),
+      mute: toggleMute,
+      describe: () => game.describe(),
     },
-    retry: startGame,
-    pause: togglePause,
-    undo,
-    redo,
-    mute: toggleMute,
-    describe: describeBoard,
-  },
-};
-
-let focusIt = (): void => {};
-const KEYS = createKeys(INPUT, () => focusIt());
-const GESTURES = createGestures(INPUT);
+  };
+}
 
 /** The well with what lies on it and beside it. */
 export function GuidelineBoard({
@@ -75,8 +49,14 @@ export function GuidelineBoard({
   readonly boardRef: RefObject<HTMLDivElement | null>;
 }) {
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
-  focusIt = focusBoard;
-  useGameKeys(boardRef, KEYS);
+  const game = useGuideline();
+  const { controller, effects, count } = game;
+  const { phase, score, pieces, picture, label, text, gauge } = game.screen;
+  const { keys, gestures } = useMemo(() => {
+    const input = inputOf(game);
+    return { keys: createKeys(input, focusBoard), gestures: createGestures(input) };
+  }, [game]);
+  useGameKeys(boardRef, keys);
   return (
     <div class="stage-board">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: useGameKeys hears the keys */}
@@ -94,11 +74,11 @@ export function GuidelineBoard({
         onClick={(event) => {
           if (phase.peek() !== 'paused') return;
           const isControl = (event.target as Element).closest('button, a') !== null;
-          if (!isControl) resumeGame();
+          if (!isControl) controller.resume();
         }}
-        {...GESTURES}
+        {...gestures}
       >
-        <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
+        <BoardCanvas picture={picture} look={boardLook} flash={effects.flash} label={label} />
         <Countdown count={count} topRows={TOP_ROWS} />
         <Overlay focusBoard={focusBoard} />
       </div>

@@ -1,10 +1,11 @@
 import { BRAINS } from '@tetrarium/brains';
 import { MESSAGES } from '../shell/messages.ts';
 import { SelectField } from '../shell/select-field.tsx';
-import { isOn, setup } from './screen.ts';
-import { changeSetup } from './store.ts';
+import { useGuideline } from './game.ts';
 
 export function BrainChoice() {
+  const game = useGuideline();
+  const { setup, isOn } = game.screen;
   return (
     <SelectField
       isLine
@@ -12,7 +13,7 @@ export function BrainChoice() {
       label={MESSAGES.play.brain}
       value={setup.value.brain ?? ''}
       choices={BRAINS.map(({ id, title }) => [id, title])}
-      onChange={(brain) => changeSetup({ brain })}
+      onChange={(brain) => game.change({ brain })}
     />
   );
 }

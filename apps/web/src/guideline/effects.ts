@@ -1,21 +1,15 @@
 import { signal } from '@preact/signals';
 import type { GuidelineEvent, GuidelineFrame, GuidelineGame } from '@tetrarium/engine/guideline';
-import { lockedOf, type Well } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { SrsPiece } from '@tetrarium/engine/srs';
-import { callOutOf, clearWords } from '@tetrarium/play/guideline';
+import { type CallOut, callOutOf, clearWords } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
-import { describePicture } from '../board/describe.ts';
-import { say } from '../game-ui/call-out.tsx';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { isStill, settings } from '../shell/settings-store.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
-import { guidelineSettings } from './settings.ts';
-
-/** The rows that were cleared just now. */
-export const flash = signal<RowFlash | undefined>(undefined);
 
 /** A game that is played here: a session, or one's own side of a race by link. */
 export interface PlayedGame {
@@ -25,77 +19,79 @@ export interface PlayedGame {
   readonly words?: { readonly fault: readonly string[] };
 }
 
-/** Says, sounds and flashes what happened. */
-export function react(played: PlayedGame, events: readonly GuidelineEvent[]): void {
-  const has = (type: GuidelineEvent['type']): boolean => events.some((each) => each.type === type);
-  // What a fault was is old news once the piece is down.
-  if (played.setup?.retryFaults && has('locked')) say(undefined);
-  light(played, events);
-  for (const event of events) {
-    if (event.type !== 'cleared') continue;
-    const called = callOutOf(event, played.game.backToBack);
-    if (called !== undefined) say(called);
-    announce(clearWords(event));
-  }
-  const fault = played.words?.fault ?? [];
-  if (fault.length > 0 && has('retried')) {
-    const [keys = '', again = ''] = fault;
-    say({ title: again.charAt(0).toUpperCase() + again.slice(1), more: keys }, FAULT_STAY);
-    announce(fault.join(': '));
-  }
-  if (has('cleared')) vibrate(VIBRATION.clear);
-  else if (has('locked')) vibrate(VIBRATION.lock);
-  const name = soundOf(events);
-  const { hasSound, volume } = settings.peek();
-  if (name !== undefined && hasSound) void playSound(name, volume);
-  if (has('spawned') && !has('cleared') && !has('retried')) {
-    announce(format(MESSAGES.announce.landed, { piece: fallingName(played) }));
-  }
-}
-
-/** A fault is to be read, not only seen. */
+/** Milliseconds a call-out stays; a fault is to be read, not only seen. */
+const CALL_OUT_STAY = 900;
 const FAULT_STAY = 4000;
 const VIBRATION = { lock: 8, clear: 24 } as const;
 
-/** Rows that go, and the piece that locked, light up for a moment. */
-function light({ game }: PlayedGame, events: readonly GuidelineEvent[]): void {
-  if (isStill.peek()) return;
-  const rows = events.flatMap((event) => (event.type === 'cleared' ? event.rows : []));
-  const { width } = game.rules;
-  const cells = events.flatMap((event) => {
-    if (event.type !== 'locked' || rows.length > 0) return [];
-    const { kind, rotation, x, y } = event.piece;
-    const piece = SrsPiece.of(kind as SrsKind, rotation);
-    return piece.cells.map((cell) => (y + cell.y) * width + x + cell.x);
-  });
-  if (rows.length > 0 || cells.length > 0) flash.value = { rows, cells };
-}
+/** What is said, seen, heard and felt of one game. */
+export class GameEffects {
+  /** The rows that were cleared just now. */
+  readonly flash = signal<RowFlash | undefined>(undefined);
+  /** What is called out beside the well just now. */
+  readonly callOut = signal<CallOut | undefined>(undefined);
+  /** Whether the last input came from a finger. */
+  readonly isTouched = signal(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shakes a phone a little, where it may and the player had a finger on it. */
-function vibrate(milliseconds: number): void {
-  if (isTouched.peek() && guidelineSettings.peek().hasVibration) navigator.vibrate?.(milliseconds);
-}
+  /** Calls out for a moment; undefined ends it. */
+  say(next: CallOut | undefined, stay = CALL_OUT_STAY): void {
+    clearTimeout(this.#timer);
+    this.callOut.value = next;
+    if (next === undefined) return;
+    this.#timer = setTimeout(() => {
+      this.callOut.value = undefined;
+    }, stay);
+  }
 
-/** Whether the last input came from a finger. */
-export const isTouched = signal(false);
+  /** Says, sounds and flashes what happened. */
+  react(played: PlayedGame, events: readonly GuidelineEvent[]): void {
+    const has = (type: GuidelineEvent['type']): boolean =>
+      events.some((each) => each.type === type);
+    // What a fault was is old news once the piece is down.
+    if (played.setup?.retryFaults && has('locked')) this.say(undefined);
+    this.#light(played, events);
+    for (const event of events) {
+      if (event.type !== 'cleared') continue;
+      const called = callOutOf(event, played.game.backToBack);
+      if (called !== undefined) this.say(called);
+      announce(clearWords(event));
+    }
+    const fault = played.words?.fault ?? [];
+    if (fault.length > 0 && has('retried')) {
+      const [keys = '', again = ''] = fault;
+      this.say({ title: again.charAt(0).toUpperCase() + again.slice(1), more: keys }, FAULT_STAY);
+      announce(fault.join(': '));
+    }
+    if (has('cleared')) this.#vibrate(VIBRATION.clear);
+    else if (has('locked')) this.#vibrate(VIBRATION.lock);
+    const name = soundOf(events);
+    const { hasSound, volume } = settings.peek();
+    if (name !== undefined && hasSound) void playSound(name, volume);
+    if (has('spawned') && !has('cleared') && !has('retried')) {
+      announce(format(MESSAGES.announce.landed, { piece: played.game.falling?.kind ?? '' }));
+    }
+  }
 
-/** The name of the falling piece; empty where there is none. */
-export function fallingName(played: PlayedGame | undefined): string {
-  const { falling } = played?.game ?? {};
-  return falling?.kind ?? '';
-}
+  /** Rows that go, and the piece that locked, light up for a moment. */
+  #light({ game }: PlayedGame, events: readonly GuidelineEvent[]): void {
+    if (isStill.peek()) return;
+    const rows = events.flatMap((event) => (event.type === 'cleared' ? event.rows : []));
+    const { width } = game.rules;
+    const cells = events.flatMap((event) => {
+      if (event.type !== 'locked' || rows.length > 0) return [];
+      const { kind, rotation, x, y } = event.piece;
+      const piece = SrsPiece.of(kind as SrsKind, rotation);
+      return piece.cells.map((cell) => (y + cell.y) * width + x + cell.x);
+    });
+    if (rows.length > 0 || cells.length > 0) this.flash.value = { rows, cells };
+  }
 
-/** How a board stands, with the piece that falls. */
-export function describeGame(played: PlayedGame | undefined, well: Well): string {
-  const { cells = [] } = played?.frame.falling ?? {};
-  const board = describePicture(lockedOf(well));
-  if (cells.length === 0) return board;
-  const words = format(MESSAGES.board.falling, {
-    piece: fallingName(played),
-    column: Math.min(...cells.map(({ x }) => x)) + 1,
-    row: Math.min(...cells.map(({ y }) => y)) + 1,
-  });
-  return `${words} ${board}`;
+  /** Shakes a phone a little, where it may and the player had a finger on it. */
+  #vibrate(milliseconds: number): void {
+    const mayVibrate = this.isTouched.peek() && guidelineSettings.peek().hasVibration;
+    if (mayVibrate) navigator.vibrate?.(milliseconds);
+  }
 }
 
 /** The sound that says most about what just happened. */

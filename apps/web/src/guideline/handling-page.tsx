@@ -4,15 +4,16 @@ import { HandlingLog, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { useEffect, useRef } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
+import { useOpenGame } from '../game-ui/open-games.ts';
 import { Question } from '../game-ui/question.tsx';
 import { sendFocusHome } from '../shell/focus.ts';
 import { format, formatDecimal } from '../shell/format.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { runFrames } from '../shell/loop.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PadWatch } from './gamepad.ts';
 import { ActionRows } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
-import { guidelineSettings } from './settings.ts';
 import { GUIDELINE_SETTINGS, HANDLING_PAGE as TEXT } from './settings-messages.ts';
 import { HandlingFields } from './settings-section.tsx';
 import '../style/settings.css';
@@ -23,65 +24,76 @@ const HANDLING_KEYS: PageKeys = {
   canChange: true,
 };
 
-let log = new HandlingLog(guidelineSettings.peek().handling);
-/** Counts every change of the log, which is no signal itself. */
-const version = signal(0);
-/** Where the timeline has come to. */
-const reach = signal(0);
-/** Milliseconds from keys to painted frames, the latest last. */
-const delays = signal<readonly number[]>([]);
 const MOST_DELAYS = 50;
 
-function press(button: Button, isDown: boolean, at: number): void {
-  const { handling } = guidelineSettings.peek();
-  if (isDown && (log.isOver(at) || log.handling !== handling)) log = new HandlingLog(handling);
-  log.change(button, isDown, at);
-  version.value++;
+/** The keys that are tried, drawn as they come. */
+class HandlingTest {
+  log = new HandlingLog(guidelineSettings.peek().handling);
+  /** Counts every change of the log, which is no signal itself. */
+  readonly version = signal(0);
+  /** Where the timeline has come to. */
+  readonly reach = signal(0);
+  /** Milliseconds from keys to painted frames, the latest last. */
+  readonly delays = signal<readonly number[]>([]);
+  readonly #pads = new PadWatch();
+
+  press(button: Button, isDown: boolean, at: number): void {
+    const { handling } = guidelineSettings.peek();
+    if (isDown && (this.log.isOver(at) || this.log.handling !== handling)) {
+      this.log = new HandlingLog(handling);
+    }
+    this.log.change(button, isDown, at);
+    this.version.value++;
+  }
+
+  letGoOfAll(): void {
+    const now = performance.now();
+    for (const button of BUTTONS) this.log.change(button, false, now);
+    this.version.value++;
+  }
+
+  onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey || event.code === 'Escape' || event.code === 'Tab') return;
+    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
+    if (action === undefined || !isButton(action)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    this.press(action, event.type === 'keydown', event.timeStamp);
+    if (event.type === 'keydown') this.#measureDelay(event.timeStamp);
+  }
+
+  frame(now: number): void {
+    for (const { action, isDown } of this.#pads.look(navigator.getGamepads?.() ?? [])) {
+      if (action !== 'pause' && action !== 'retry') this.press(action, isDown, now);
+    }
+    if (this.log.pass(now)) this.version.value++;
+    this.reach.value = this.log.now(now);
+  }
+
+  /** A message comes after the frame has been handed over for painting. */
+  #measureDelay(since: number): void {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        this.delays.value = [...this.delays.peek(), performance.now() - since].slice(-MOST_DELAYS);
+      };
+      port2.postMessage(undefined);
+    });
+  }
 }
 
-function letGoOfAll(): void {
-  const now = performance.now();
-  for (const button of BUTTONS) log.change(button, false, now);
-  version.value++;
-}
-
-/** A message comes after the frame has been handed over for painting. */
-function measureDelay(since: number): void {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      delays.value = [...delays.peek(), performance.now() - since].slice(-MOST_DELAYS);
-    };
-    port2.postMessage(undefined);
-  });
-}
-
-function onKey(event: KeyboardEvent): void {
-  if (event.altKey || event.metaKey || event.code === 'Escape' || event.code === 'Tab') return;
-  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
-  if (action === undefined || !isButton(action)) return;
-  event.preventDefault();
-  if (event.repeat) return;
-  press(action, event.type === 'keydown', event.timeStamp);
-  if (event.type === 'keydown') measureDelay(event.timeStamp);
+interface TestProps {
+  readonly test: HandlingTest;
 }
 
 /** Press keys, and see what the delays make of them. */
 export function HandlingPage() {
+  const test = useOpenGame('handling', () => new HandlingTest());
   const well = useRef<HTMLDivElement>(null);
   usePageKeys(HANDLING_KEYS);
   // A slider was drawn: now it is to be felt.
   useEffect(() => sendFocusHome(() => well.current), []);
-  useEffect(() => {
-    const pads = new PadWatch();
-    return runFrames((now) => {
-      for (const { action, isDown } of pads.look(navigator.getGamepads?.() ?? [])) {
-        if (action !== 'pause' && action !== 'retry') press(action, isDown, now);
-      }
-      if (log.pass(now)) version.value++;
-      reach.value = log.now(now);
-    });
-  }, []);
+  useEffect(() => runFrames((now) => test.frame(now)), [test]);
   return (
     <div class="page-body handling">
       <PageHeader piece="T" title={TEXT.title} sentence={TEXT.lead} />
@@ -92,13 +104,13 @@ export function HandlingPage() {
         aria-label={TEXT.well}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
         tabIndex={0}
-        onKeyDown={onKey}
-        onKeyUp={onKey}
-        onBlur={letGoOfAll}
+        onKeyDown={(event) => test.onKey(event)}
+        onKeyUp={(event) => test.onKey(event)}
+        onBlur={() => test.letGoOfAll()}
       >
-        <Timeline />
+        <Timeline test={test} />
       </div>
-      <Delay />
+      <Delay test={test} />
       <div class="columns">
         <section class="settings-fields narrow" aria-label={GUIDELINE_SETTINGS.handling}>
           <h2>{GUIDELINE_SETTINGS.handling}</h2>
@@ -107,15 +119,15 @@ export function HandlingPage() {
             <a href="#/settings">{GUIDELINE.handling}</a>
           </p>
         </section>
-        <EventTable />
+        <EventTable test={test} />
       </div>
       <Question />
     </div>
   );
 }
 
-function Delay() {
-  const all = delays.value;
+function Delay({ test }: TestProps) {
+  const all = test.delays.value;
   if (all.length === 0) return <p class="hint">{TEXT.noDelay}</p>;
   const median = [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
   const values = {
@@ -137,9 +149,9 @@ const TOP = 24;
 const EVERY = 250;
 
 /** Keys as bars and moves as marks, drawn to scale. */
-function Timeline() {
-  void version.value;
-  const { spans, verbs, handling } = log;
+function Timeline({ test }: TestProps) {
+  void test.version.value;
+  const { spans, verbs, handling } = test.log;
   const lanes = BUTTONS.filter((button) => spans.some((span) => span.button === button));
   if (lanes.length === 0) return <p class="key-well-note muted">{TEXT.press}</p>;
   const x = (at: number): number => LABEL + (at / HandlingLog.SPAN) * (WIDTH - LABEL);
@@ -173,7 +185,7 @@ function Timeline() {
           class="held"
           x={x(from)}
           y={y(button) + 6}
-          width={Math.max(2, x(Math.min(HandlingLog.SPAN, to ?? reach.value)) - x(from))}
+          width={Math.max(2, x(Math.min(HandlingLog.SPAN, to ?? test.reach.value)) - x(from))}
           height={ROW - 14}
         />
       ))}
@@ -209,10 +221,12 @@ function Timeline() {
   );
 }
 
-function EventTable() {
-  void version.value;
+/** The timeline as a table. */
+function EventTable({ test }: TestProps) {
+  void test.version.value;
+  const { spans, verbs } = test.log;
   const rows = [
-    ...log.spans.flatMap(({ button, from, to }) => [
+    ...spans.flatMap(({ button, from, to }) => [
       { at: from, order: 0, what: format(TEXT.down, { key: GUIDELINE.actions[button] }), move: '' },
       ...(to === undefined
         ? []
@@ -225,7 +239,7 @@ function EventTable() {
             },
           ]),
     ]),
-    ...log.verbs.map(({ at, input }) => ({ at, order: 1, what: '', move: input as string })),
+    ...verbs.map(({ at, input }) => ({ at, order: 1, what: '', move: input as string })),
   ].sort((a, b) => a.at - b.at || a.order - b.order);
   return (
     <section class="event-table narrow" aria-label={TEXT.table}>

@@ -6,38 +6,37 @@ import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FullScreenButton } from './full-screen.tsx';
+import { useGuideline } from './game.ts';
 import { HistoryButton } from './history-button.tsx';
 import { keyOf } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { GuidelineOptions } from './options.tsx';
-import { isOn, phase, setup } from './screen.ts';
 import { stageKind } from './stage.ts';
-import { pauseGame, result, seed, startGame, stopGame } from './store.ts';
-
-/** "SRS, 7-bag, seed 19". */
-function rulesOfRun(): string {
-  const { kicks } = setup.value;
-  const title = ROTATION_SYSTEMS.find(({ id }) => id === kicks)?.title ?? kicks;
-  return format(GUIDELINE.rules, { kicks: title, seed: String(seed.value ?? '') });
-}
 
 function Sentence() {
-  const { mode } = setup.value;
+  const { setup, seed, isOn, result } = useGuideline().screen;
+  const { mode, kicks } = setup.value;
+  const title = ROTATION_SYSTEMS.find(({ id }) => id === kicks)?.title ?? kicks;
+  // "SRS, 7-bag, seed 19".
+  const rules = format(GUIDELINE.rules, { kicks: title, seed: String(seed.value ?? '') });
   if (isOn.value) {
     return (
       <>
         <Icon name="lock" />
-        {format(GUIDELINE.locked, { rules: rulesOfRun() })}
+        {format(GUIDELINE.locked, { rules })}
       </>
     );
   }
-  return <>{result.value === undefined ? GUIDELINE.summaries[mode] : rulesOfRun()}</>;
+  return <>{result.value === undefined ? GUIDELINE.summaries[mode] : rules}</>;
 }
 
 /** The head of the page: the mode, its rules while they are locked, and what can be done. */
 export function StageHeader({ focusBoard }: { readonly focusBoard: () => void }) {
+  const game = useGuideline();
+  const { controller } = game;
+  const { setup, isOn, result, phase } = game.screen;
   const { mode, isRace, rules } = setup.value;
-  const isWide = stageKind.value === 'wide';
+  const isWide = stageKind() === 'wide';
   const { title } = rules;
   // On a phone the numbers of the game have its place.
   const isBare = isOn.value && !isWide;
@@ -49,7 +48,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
     >
       {!isOn.value && (
         <>
-          {stageKind.value === 'low' && result.value === undefined && (
+          {stageKind() === 'low' && result.value === undefined && (
             <OptionsSheet onOpen={() => {}}>
               <GuidelineOptions />
             </OptionsSheet>
@@ -69,7 +68,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
             label={MESSAGES.play.stop}
             isPlain
             endsGame
-            onPress={stopGame}
+            onPress={() => controller.stop()}
             focusBoard={focusBoard}
           />
           <GameButton
@@ -77,7 +76,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
             keyName={keyOf('retry') ?? ''}
             isPlain
             endsGame
-            onPress={startGame}
+            onPress={() => game.controller.start()}
             focusBoard={focusBoard}
           />
         </>
@@ -88,7 +87,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
           id={PAUSE_BUTTON}
           class="button pause-button"
           aria-label={MESSAGES.play.pause}
-          onClick={pauseGame}
+          onClick={() => controller.pause()}
         >
           {isWide ? (
             <>

@@ -1,13 +1,12 @@
-import { signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { GUIDELINE } from './messages.ts';
-
-const isOpen = signal(false);
 
 const HistoryDialog = lazyPage(async () => (await import('./history.tsx')).HistoryDialog);
 
 /** Opens the runs of every mode. */
 export function HistoryButton() {
+  const isOpen = useSignal(false);
   return (
     <>
       <button

@@ -13,11 +13,11 @@ import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { formatValue } from './format-value.ts';
+import { useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
 import { dateOf } from './numbers.tsx';
 import { RESULT } from './result-messages.ts';
 import { RunChart } from './run-chart.tsx';
-import { setup } from './screen.ts';
 
 const TEXT = {
   title: 'Your runs',
@@ -45,13 +45,15 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 
 /** The runs of a mode: the best, a chart, and a list of them all. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
-  const { mode: current, isRace } = setup.peek();
-  const mode = useSignal(isRace ? GUIDELINE_OPTIONS.mode.default : current);
+  const { setup } = useGuideline().controller;
+  const mode = useSignal(setup.isRace ? GUIDELINE_OPTIONS.mode.default : setup.mode);
   const isBestFirst = useSignal(false);
   const ofMode = (runs.value ?? []).filter((run) => run.mode === mode.value);
   const keys = [...new Set(ofMode.map(({ key }) => key))];
   const chosen = useSignal<string | undefined>(undefined);
-  const key = keys.find((each) => each === chosen.value) ?? keyOf(mode.value, keys);
+  const own = setup.with({ mode: mode.value, brain: undefined }).bestKey;
+  const usual = keys.includes(own) ? own : keys.at(-1);
+  const key = keys.find((each) => each === chosen.value) ?? usual;
   const shown = ofMode.filter((run) => run.key === key);
   const best = bestRun(shown);
   const finished = shown.filter(({ isTopOut }) => !isTopOut);
@@ -203,11 +205,6 @@ function replayOf(run: GuidelineRun, replays: readonly KeptReplay[]): KeptReplay
       pieces === run.pieces &&
       score === run.score,
   );
-}
-
-function keyOf(mode: GuidelineModeId, keys: readonly string[]): string | undefined {
-  const own = setup.peek().with({ mode, brain: undefined }).bestKey;
-  return keys.includes(own) ? own : keys.at(-1);
 }
 
 /** "srs, level 3" of "guideline@1/marathon/3/srs". */

@@ -1,9 +1,9 @@
 import { GUIDELINE_ACTIONS, type GuidelineAction } from '@tetrarium/play/guideline';
 import type { PageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { GUIDELINE } from './messages.ts';
-import { guidelineSettings } from './settings.ts';
 
 export const GUIDELINE_KEYS: PageKeys = {
   Rows: () => (

@@ -1,9 +1,9 @@
 import type { GuidelineAction } from '@tetrarium/play/guideline';
 import { keyLabel } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { isTouch } from '../theme/media.ts';
 import { GUIDELINE } from './messages.ts';
-import { guidelineSettings } from './settings.ts';
 
 export function keyOf(action: GuidelineAction): string | undefined {
   const [code] = guidelineSettings.value.keys[action];

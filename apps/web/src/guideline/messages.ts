@@ -49,7 +49,6 @@ export const GUIDELINE = {
     piecesShort: '{pieces|# piece|# pieces}',
     perSecond: '{pace}/s',
   },
-  rivalUnknown: 'The rival',
   pad: 'Move the piece',
   arrange: 'Arrange buttons',
   actions: {
@@ -71,6 +70,4 @@ export const GUIDELINE = {
     mute: 'Sound on or off',
     describe: 'Describe the board',
   },
-  announceStarted: 'Game started. {piece}.',
-  announceUndone: 'Undone. {piece}.',
 } as const;

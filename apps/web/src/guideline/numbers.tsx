@@ -4,37 +4,17 @@ import { Stat } from '../game-ui/stat.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { formatValue } from './format-value.ts';
+import { useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
-import {
-  ahead,
-  attack,
-  attackPace,
-  backToBack,
-  best,
-  canRedo,
-  canUndo,
-  combo,
-  hero,
-  isOn,
-  level,
-  lines,
-  numbers,
-  pace,
-  phase,
-  pieces,
-  score,
-  second,
-  setup,
-} from './screen.ts';
 import { stageKind } from './stage.ts';
-import { redo, undo } from './store.ts';
 
 const TEXT = GUIDELINE.stats;
 
 /** The number that the mode is about; before a run the best so far. */
 export function HeroNumber() {
+  const { best, phase, setup, numbers, hero, isOn, pieces, pace } = useGuideline().screen;
   const known = best.value;
-  if (phase.value === 'ready' && known !== undefined && stageKind.value === 'wide') {
+  if (phase.value === 'ready' && known !== undefined && stageKind() === 'wide') {
     return (
       <LargeNumber label={TEXT.best} value={formatValue(setup.value.mode, known.value)}>
         {known.run !== undefined && dateOf(known.run.at)}
@@ -60,7 +40,8 @@ export function dateOf(at: number): string {
 
 /** The second number, with how the run compares with the best. */
 export function SecondNumber() {
-  if (phase.value === 'ready' && stageKind.value === 'wide') return null;
+  const { phase, numbers, second } = useGuideline().screen;
+  if (phase.value === 'ready' && stageKind() === 'wide') return null;
   return (
     <LargeNumber label={numbers.value.label.second} value={second}>
       <Pace />
@@ -69,6 +50,7 @@ export function SecondNumber() {
 }
 
 function Pace() {
+  const { best, ahead, setup, numbers } = useGuideline().screen;
   const known = best.value;
   if (known === undefined) return null;
   const lead = ahead.value;
@@ -87,23 +69,24 @@ function Pace() {
 }
 
 export function Figures() {
-  const { levels: hasLevels, goal } = setup.value.rules;
+  const { screen } = useGuideline();
+  const { levels: hasLevels, goal } = screen.setup.value.rules;
   const isDigging = goal?.kind === 'garbage';
   return (
     <section
-      class={stageKind.value === 'wide' && isOn.value ? 'figures' : 'figures visually-hidden'}
+      class={stageKind() === 'wide' && screen.isOn.value ? 'figures' : 'figures visually-hidden'}
       aria-label={MESSAGES.play.title}
     >
       <dl class="stats">
-        {hasLevels && <Stat label={TEXT.level} value={level} name="level" />}
-        <Stat label={TEXT.lines} value={lines} name="rows" />
-        <Stat label={TEXT.score} value={score} name="score" />
-        <Stat label={TEXT.pieces} value={pieces} name="pieces" />
-        <Stat label={TEXT.pps} value={pace} name="pps" />
-        {!isDigging && <Stat label={TEXT.attack} value={attack} name="attack" />}
-        {!isDigging && <Stat label={TEXT.apm} value={attackPace} name="apm" />}
-        <Stat label={TEXT.backToBack} value={backToBack} name="b2b" />
-        <Stat label={TEXT.combo} value={combo} name="combo" />
+        {hasLevels && <Stat label={TEXT.level} value={screen.level} name="level" />}
+        <Stat label={TEXT.lines} value={screen.lines} name="rows" />
+        <Stat label={TEXT.score} value={screen.score} name="score" />
+        <Stat label={TEXT.pieces} value={screen.pieces} name="pieces" />
+        <Stat label={TEXT.pps} value={screen.pace} name="pps" />
+        {!isDigging && <Stat label={TEXT.attack} value={screen.attack} name="attack" />}
+        {!isDigging && <Stat label={TEXT.apm} value={screen.attackPace} name="apm" />}
+        <Stat label={TEXT.backToBack} value={screen.backToBack} name="b2b" />
+        <Stat label={TEXT.combo} value={screen.combo} name="combo" />
       </dl>
     </section>
   );
@@ -111,19 +94,21 @@ export function Figures() {
 
 /** Takes pieces back and brings them back, where the mode allows it. */
 export function UndoButtons({ focusBoard }: { readonly focusBoard: () => void }) {
+  const { controller, screen } = useGuideline();
+  const { setup, phase, canUndo, canRedo } = screen;
   if (!setup.value.rules.undo || phase.value === 'ready') return null;
   return (
     <div class="undo cluster">
       <GameButton
         label={GUIDELINE.undo}
         isDisabled={!canUndo.value}
-        onPress={undo}
+        onPress={() => controller.undo()}
         focusBoard={focusBoard}
       />
       <GameButton
         label={GUIDELINE.redo}
         isDisabled={!canRedo.value}
-        onPress={redo}
+        onPress={() => controller.redo()}
         focusBoard={focusBoard}
       />
     </div>

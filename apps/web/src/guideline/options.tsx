@@ -6,10 +6,9 @@ import { RulesetChoice } from '../game-ui/seed-field.tsx';
 import { Check } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
+import { type GuidelinePlay, useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
-import { isOn, setup } from './screen.ts';
 import { stageKind } from './stage.ts';
-import { arrangePads, changeSetup, seed } from './store.ts';
 
 const RankedField = lazyPage(async () => (await import('./ranked.tsx')).RankedField, null);
 const BrainChoice = lazyPage(async () => (await import('./brain-choice.tsx')).BrainChoice);
@@ -18,6 +17,8 @@ const RULES = ['next', 'kicks', 'seed'] as const;
 
 /** What is decided before a game starts. */
 export function GuidelineOptions() {
+  const game = useGuideline();
+  const { setup, isOn } = game.screen;
   const { mode, rules } = setup.value;
   return (
     <div class="options">
@@ -30,7 +31,7 @@ export function GuidelineOptions() {
         }}
       />
       <Fields names={['mode']} />
-      {stageKind.value !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
+      {stageKind() !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
       <Fields names={['brain', 'pace']} />
       {knowsServer() && <RankedField />}
       <Fields
@@ -42,7 +43,7 @@ export function GuidelineOptions() {
         aria-haspopup="dialog"
         onClick={() => {
           closeOptions();
-          arrangePads();
+          game.arrange();
         }}
       >
         <Icon name="arrange" />
@@ -58,6 +59,8 @@ export function GuidelineOptions() {
 }
 
 function Fields({ names }: { readonly names: readonly (keyof GuidelineChoices)[] }) {
+  const game = useGuideline();
+  const { setup, seed, isOn } = game.screen;
   return (
     <OptionForm
       options={GUIDELINE_OPTIONS}
@@ -66,19 +69,21 @@ function Fields({ names }: { readonly names: readonly (keyof GuidelineChoices)[]
       fields={{ brain: <BrainFields key="brain" /> }}
       isLocked={isOn.value}
       seed={isOn.value ? seed.value : undefined}
-      onChange={change}
+      onChange={(changes) => change(game, changes)}
     />
   );
 }
 
 /** A race has a page of its own. */
-function change(changes: Partial<GuidelineChoices>): void {
-  const isRace = changes.mode !== undefined && setup.peek().with(changes).isRace;
+function change(game: GuidelinePlay, changes: Partial<GuidelineChoices>): void {
+  const isRace = changes.mode !== undefined && game.controller.setup.with(changes).isRace;
   if (isRace) location.hash = '#/race';
-  else changeSetup(changes);
+  else game.change(changes);
 }
 
 function BrainFields() {
+  const game = useGuideline();
+  const { setup, isOn } = game.screen;
   const { brain } = setup.value;
   return (
     <>
@@ -86,7 +91,7 @@ function BrainFields() {
         label={GUIDELINE_OPTIONS.brain.label}
         isOn={brain !== undefined}
         isDisabled={isOn.value}
-        onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
+        onChange={(isChecked) => game.change({ brain: isChecked ? FIRST_RIVAL : undefined })}
       />
       {brain !== undefined && <BrainChoice />}
     </>

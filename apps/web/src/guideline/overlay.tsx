@@ -4,16 +4,14 @@ import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { isAsking } from '../game-ui/ranked-link.ts';
 import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { format } from '../shell/format.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { formatValue } from './format-value.ts';
+import { useGuideline } from './game.ts';
 import { MainKeys } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { GuidelineOptions } from './options.tsx';
-import { isArranging } from './pad-arrangement.ts';
-import { best, isHidden, phase, setup } from './screen.ts';
-import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
-import { hasStarted, isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
 
 interface OverlayProps {
   readonly focusBoard: () => void;
@@ -21,12 +19,16 @@ interface OverlayProps {
 
 /** What the well says while nothing falls in it. */
 export function Overlay({ focusBoard }: OverlayProps) {
+  const { isArranging, screen } = useGuideline();
+  const { phase } = screen;
   if (isArranging.value) return null;
   if (phase.value === 'ready') return <Ready focusBoard={focusBoard} />;
   return phase.value === 'paused' ? <Paused focusBoard={focusBoard} /> : null;
 }
 
 function Ready({ focusBoard }: OverlayProps) {
+  const game = useGuideline();
+  const { setup, best, isElsewhere } = game.screen;
   const { hasGestures } = guidelineSettings.value;
   return (
     <div class="cover">
@@ -35,16 +37,16 @@ function Ready({ focusBoard }: OverlayProps) {
         keyName="Enter"
         isPrimary
         isLarge
-        onPress={startGame}
+        onPress={() => game.controller.start()}
         focusBoard={focusBoard}
       />
-      {stageKind.value === 'wide' && setup.value.brain === undefined && <MainKeys />}
-      {stageKind.value !== 'wide' && best.value !== undefined && (
+      {stageKind() === 'wide' && setup.value.brain === undefined && <MainKeys />}
+      {stageKind() !== 'wide' && best.value !== undefined && (
         <p class="cover-text muted">
           {format(GUIDELINE.yourBest, { value: formatValue(setup.value.mode, best.value.value) })}
         </p>
       )}
-      {!hasStarted() && hasGestures && <TouchHelp />}
+      {!game.controller.hasStarted && hasGestures && <TouchHelp />}
       {isAsking.value && <p class="cover-text muted">{MESSAGES.shell.loading}</p>}
       {isElsewhere.value && <p class="cover-text muted">{MESSAGES.play.elsewhere}</p>}
     </div>
@@ -52,30 +54,33 @@ function Ready({ focusBoard }: OverlayProps) {
 }
 
 function Paused({ focusBoard }: OverlayProps) {
+  const game = useGuideline();
+  const { controller } = game;
+  const { isHidden, isRestored } = game.screen;
   const { hasCountdown, hasGestures } = guidelineSettings.value;
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
       {isHidden.value && <p class="cover-text muted">{GUIDELINE.hidden}</p>}
-      <ContinueButton onPress={resumeGame} focusBoard={focusBoard} />
+      <ContinueButton onPress={() => controller.resume()} focusBoard={focusBoard} />
       <p class="label">
-        {byHand(isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint)}
+        {byHand(isRestored.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint)}
         {hasCountdown && ` ${GUIDELINE.countdownHint}`}
       </p>
-      {hasGestures && stageKind.value !== 'low' && <TouchHelp />}
+      {hasGestures && stageKind() !== 'low' && <TouchHelp />}
       <div class="cluster">
-        {stageKind.value !== 'wide' && (
+        {stageKind() !== 'wide' && (
           <>
             <GameButton
               label={GUIDELINE.restart}
               endsGame
-              onPress={startGame}
+              onPress={() => game.controller.start()}
               focusBoard={focusBoard}
             />
             <GameButton
               label={MESSAGES.play.stop}
               endsGame
-              onPress={stopGame}
+              onPress={() => controller.stop()}
               focusBoard={focusBoard}
             />
           </>

@@ -1,52 +1,48 @@
-import { computed, signal } from '@preact/signals';
-import { guideline } from '../game-ui/guideline-link.ts';
-import { mediaSignal } from '../theme/media.ts';
-import { type Area, mirrorLayout, type Orientation, type PadLayout } from './pad-layout.ts';
-import { guidelineSettings } from './settings.ts';
+import { signal } from '@preact/signals';
+import { type Area, mirrorLayout, type Orientation, type PadLayout } from '../input/pad-layout.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
+import { isPortrait, isTouchScreen } from '../theme/media.ts';
 
 /** What an address says to begin with arranging. */
 export const ARRANGE = 'arrange';
 
-/** Whether the touch buttons are being arranged; they have the same room as in a game. */
-export const isArranging = guideline.isArranging;
-
-/** The room in which touch buttons can stand: all of the page but the navigation. */
-export const playArea = signal<Area>({ width: 0, height: 0 });
-
-const isPortrait = mediaSignal('(orientation: portrait)');
-export const orientation = computed<Orientation>(() =>
-  isPortrait.value ? 'portrait' : 'landscape',
-);
+/** How the screen is held. */
+export function orientation(): Orientation {
+  return isPortrait.value ? 'portrait' : 'landscape';
+}
 
 /** The moved buttons as they stand: for this way of holding the screen and for this hand. */
-export const padLayout = computed<PadLayout>(() => {
+export function padLayout(): PadLayout {
   const { pads, isLeftHanded } = guidelineSettings.value;
-  const layout = pads[orientation.value];
+  const layout = pads[orientation()];
   return isLeftHanded ? mirrorLayout(layout) : layout;
-});
-
-const isTouchScreen = mediaSignal('(any-pointer: coarse)');
+}
 
 /** Which touch buttons are shown; a mouse needs none. */
-export const padSet = computed<'five' | 'all' | 'none'>(() => {
+export function padSet(): 'five' | 'all' | 'none' {
   const { padSet: chosen } = guidelineSettings.value;
   if (chosen !== 'auto') return chosen;
   return isTouchScreen.value ? 'five' : 'none';
-});
+}
 
-/** The room of the page, in which the stage may be scrolled. */
-export const pageArea = signal<Area>({ width: 0, height: 0 });
+/** The room of one game, in pixels. */
+export class StageArea {
+  /** Where touch buttons can stand: all of the page but the navigation. */
+  readonly play = signal<Area>({ width: 0, height: 0 });
+  /** The page, in which the stage may be scrolled. */
+  readonly page = signal<Area>({ width: 0, height: 0 });
 
-/** Follows the size of the play area until told to stop. */
-export function followPlayArea(play: HTMLElement): () => void {
-  const page = play.parentElement!;
-  const measure = (): void => {
-    pageArea.value = { width: page.clientWidth, height: page.clientHeight };
-    playArea.value = { width: play.clientWidth, height: play.clientHeight };
-  };
-  const observer = new ResizeObserver(measure);
-  observer.observe(play);
-  observer.observe(page);
-  measure();
-  return () => observer.disconnect();
+  /** Follows the size of the play area until told to stop. */
+  follow(play: HTMLElement): () => void {
+    const page = play.parentElement!;
+    const measure = (): void => {
+      this.page.value = { width: page.clientWidth, height: page.clientHeight };
+      this.play.value = { width: play.clientWidth, height: play.clientHeight };
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(play);
+    observer.observe(page);
+    measure();
+    return () => observer.disconnect();
+  }
 }

@@ -1,11 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { announce } from '../shell/announcer.ts';
-import { format } from '../shell/format.ts';
-import { Icon } from '../shell/icons.tsx';
-import { GUIDELINE } from './messages.ts';
-import { PAD_ICONS, pixelsOf } from './pad.tsx';
-import { orientation, padLayout, playArea } from './pad-arrangement.ts';
 import {
   type Area,
   type Box,
@@ -14,9 +8,15 @@ import {
   type PadLayout,
   type PadName,
   type PadPlace,
-} from './pad-layout.ts';
-import { moveBox, placeOf } from './pad-moves.ts';
-import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
+} from '../input/pad-layout.ts';
+import { moveBox, placeOf } from '../input/pad-moves.ts';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
+import { changeGuidelineSettings, guidelineSettings } from '../shell/guideline-settings.ts';
+import { Icon } from '../shell/icons.tsx';
+import { GUIDELINE } from './messages.ts';
+import { PAD_ICONS, pixelsOf } from './pad.tsx';
+import { orientation, padLayout } from './pad-arrangement.ts';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 
 /** How much larger a button gets at once. */
@@ -49,7 +49,7 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
   const start = useRef<{ readonly x: number; readonly y: number; readonly box: Box }>(undefined);
   const shown = dragged.value ?? box;
   const place = (next: Box): void => {
-    placePads({ [name]: next });
+    placePads({ [name]: next }, area);
     const x = Math.round((100 * (next.left + next.width / 2)) / area.width);
     const y = Math.round((100 * (next.top + next.height / 2)) / area.height);
     announce(format(TEXT.moved, { button: GUIDELINE.actions[name], x, y }), true);
@@ -105,11 +105,11 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
 }
 
 /** Keeps where buttons were moved to. */
-export function placePads(boxes: Readonly<Partial<Record<PadName, Box>>>): void {
-  const layout: Partial<Record<PadName, PadPlace>> = { ...padLayout.peek() };
+export function placePads(boxes: Readonly<Partial<Record<PadName, Box>>>, area: Area): void {
+  const layout: Partial<Record<PadName, PadPlace>> = { ...padLayout() };
   for (const name of PAD_NAMES) {
     const box = boxes[name];
-    if (box !== undefined) layout[name] = placeOf(box, playArea.peek());
+    if (box !== undefined) layout[name] = placeOf(box, area);
   }
   keepLayout(layout);
 }
@@ -122,5 +122,5 @@ export function resetPads(): void {
 function keepLayout(layout: PadLayout): void {
   const { pads, isLeftHanded } = guidelineSettings.peek();
   const kept = isLeftHanded ? mirrorLayout(layout) : layout;
-  changeGuidelineSettings({ pads: { ...pads, [orientation.peek()]: kept } });
+  changeGuidelineSettings({ pads: { ...pads, [orientation()]: kept } });
 }

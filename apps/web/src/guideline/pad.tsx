@@ -1,12 +1,10 @@
 import { PadButton } from '../game-ui/pad-button.tsx';
+import { type Box, boxOf, type PadName, padHands } from '../input/pad-layout.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import type { IconName } from '../shell/icons.tsx';
-import { isTouched } from './effects.ts';
+import { type GuidelinePlay, useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
-import { isArranging, orientation, padLayout, padSet, playArea } from './pad-arrangement.ts';
-import { type Box, boxOf, type PadName, type PadPlace, padHands } from './pad-layout.ts';
-import { isOn, phase } from './screen.ts';
-import { guidelineSettings } from './settings.ts';
-import { pressButton } from './store.ts';
+import { orientation, padLayout, padSet } from './pad-arrangement.ts';
 
 /** The pictures on the buttons. */
 export const PAD_ICONS: Readonly<Record<PadName, IconName>> = {
@@ -20,26 +18,31 @@ export const PAD_ICONS: Readonly<Record<PadName, IconName>> = {
   drop: 'drop',
 };
 
-function styleOf(place: PadPlace | undefined) {
-  return place && pixelsOf(boxOf(place, playArea.value));
-}
-
+/** A box as a style. */
 export function pixelsOf(box: Box): Readonly<Record<keyof Box, string>> {
   const { left, top, width, height } = box;
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
 }
 
 /** Whether touch buttons stand on the page: the few only while they do something. */
-export function hasPads(): boolean {
-  return padSet.value === 'all' || (padSet.value === 'five' && (isOn.value || isArranging.value));
+export function hasPads({ screen, isArranging }: GuidelinePlay): boolean {
+  const set = padSet();
+  return set === 'all' || (set === 'five' && (screen.isOn.value || isArranging.value));
 }
 
 /** The buttons that move the piece, for two hands; a left-hander's are mirrored. */
 export function GuidelinePad() {
-  if (!hasPads()) return null;
-  const isPlaying = phase.value === 'playing';
-  const set = padSet.value === 'all' ? 'all' : 'five';
-  const hands = padHands(set, orientation.value, guidelineSettings.value.isLeftHanded);
+  const game = useGuideline();
+  if (!hasPads(game)) return null;
+  const { controller, effects, area } = game;
+  const isPlaying = game.screen.phase.value === 'playing';
+  const set = padSet() === 'all' ? 'all' : 'five';
+  const layout = padLayout();
+  const styleOf = (name: PadName) => {
+    const place = layout[name];
+    return place && pixelsOf(boxOf(place, area.play.value));
+  };
+  const hands = padHands(set, orientation(), guidelineSettings.value.isLeftHanded);
   return (
     <fieldset class={`pad pad-guideline pad-${set}`} aria-label={GUIDELINE.pad}>
       {hands.map((names, hand) => (
@@ -51,12 +54,12 @@ export function GuidelinePad() {
                 icon={PAD_ICONS[name]}
                 label={GUIDELINE.actions[name]}
                 isDisabled={!isPlaying}
-                style={styleOf(padLayout.value[name])}
+                style={styleOf(name)}
                 onDown={(at) => {
-                  isTouched.value = true;
-                  pressButton(name, true, at);
+                  effects.isTouched.value = true;
+                  controller.press(name, true, at);
                 }}
-                onUp={(at) => pressButton(name, false, at)}
+                onUp={(at) => controller.press(name, false, at)}
               />
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { SrsKind } from '@tetrarium/engine/srs';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CallOutText } from '../game-ui/call-out.tsx';
 import { usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
@@ -10,28 +10,17 @@ import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
 import { GuidelineBoard } from './board.tsx';
-import { isTouched } from './effects.ts';
+import { useGuideline } from './game.ts';
 import { StageHeader } from './header.tsx';
 import { GUIDELINE_KEYS } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { Figures, HeroNumber, SecondNumber, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { GuidelinePad, hasPads } from './pad.tsx';
-import { followPlayArea, isArranging, padSet, pageArea } from './pad-arrangement.ts';
+import { padSet } from './pad-arrangement.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import type { ResultLeftProps } from './result-view.tsx';
-import { canHold, held, isHidden, isOn, next, phase, setup } from './screen.ts';
 import { cellOf, stageKind } from './stage.ts';
-import {
-  offered,
-  openGuideline,
-  pauseGame,
-  refuseOffer,
-  result,
-  runGuideline,
-  takeOffer,
-  tapButton,
-} from './store.ts';
 
 /** What is not needed before a game is over, or buttons are arranged, comes when it is. */
 const loadResult = () => import('./result-view.tsx');
@@ -43,20 +32,29 @@ const ArrangePads = lazyPage(async () => (await import('./arrange-pads.tsx')).Ar
 /** The room that touch buttons take below an upright board, in pixels. */
 const PAD_ROOM = { none: 0, five: 88, all: 124 } as const;
 
+/** The guideline game of the address. */
 export function GuidelinePage() {
+  return <GuidelineStage query={route.value.query} />;
+}
+
+/** The guideline game of a query. */
+export function GuidelineStage({ query }: { readonly query: URLSearchParams }) {
+  const game = useGuideline();
+  const { controller, effects, isArranging, area } = game;
+  const { isOn, isHidden, result, offered, next } = game.screen;
   const board = useRef<HTMLDivElement>(null);
   const play = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
-  const { query } = route.value;
   // The page came late already: nobody should see, or start, another game than the address says.
   useLayoutEffect(() => {
-    openGuideline(query);
+    game.open(query);
     focusBoard();
   }, [query]);
-  useLayoutEffect(runGuideline, []);
+  useLayoutEffect(() => game.run(), [game]);
   usePageKeys(GUIDELINE_KEYS);
-  usePauseForKeyList(pauseGame, focusBoard);
-  useLayoutEffect(() => followPlayArea(play.current!), []);
+  const pause = useCallback(() => controller.pause(), [controller]);
+  usePauseForKeyList(pause, focusBoard);
+  useLayoutEffect(() => area.follow(play.current!), [area]);
   const isOffered = offered.value !== undefined;
   useEffect(() => {
     if (!isOffered) focusBoard();
@@ -67,11 +65,11 @@ export function GuidelinePage() {
   useEffect(() => {
     if (isOn.value) void loadResult();
   }, [isOn.value]);
-  const kind = stageKind.value;
+  const kind = stageKind();
   const isOver = result.value !== undefined && !isBoardShown && !isArranging.value;
   const state = isOver ? 'over' : isOn.value ? 'on' : 'ready';
-  const pads = kind === 'tall' && hasPads() ? PAD_ROOM[padSet.value] : 0;
-  const { width, height } = pageArea.value;
+  const pads = kind === 'tall' && hasPads(game) ? PAD_ROOM[padSet()] : 0;
+  const { width, height } = area.page.value;
   const cell = cellOf(kind, width, height, pads);
   return (
     <div
@@ -79,7 +77,7 @@ export function GuidelinePage() {
       class={`stage stage-${kind} guideline`}
       style={{ '--cell': `${cell}px` }}
       data-state={state}
-      data-pads={hasPads() ? padSet.value : 'none'}
+      data-pads={hasPads(game) ? padSet() : 'none'}
       data-arranging={isArranging.value}
     >
       <StageHeader focusBoard={focusBoard} />
@@ -89,7 +87,7 @@ export function GuidelinePage() {
         ) : (
           <>
             {state === 'on' || kind !== 'wide' ? <Hold /> : <Setup />}
-            <CallOutText />
+            <CallOutText callOut={effects.callOut} />
             <HeroNumber />
           </>
         )}
@@ -117,14 +115,19 @@ export function GuidelinePage() {
       </div>
       {kind === 'tall' && state === 'ready' && (
         <div class="stage-options">
-          <OptionsSheet onOpen={pauseGame}>
+          <OptionsSheet onOpen={pause}>
             <GuidelineOptions />
           </OptionsSheet>
         </div>
       )}
       <GuidelinePad />
       {isOffered && (
-        <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
+        <OfferDialog
+          key={String(query)}
+          source="link"
+          onTake={() => game.accept()}
+          onRefuse={() => controller.decline()}
+        />
       )}
       {isArranging.value && <ArrangePads play={play} focusBoard={focusBoard} />}
       <Question />
@@ -133,15 +136,17 @@ export function GuidelinePage() {
 }
 
 function Hold() {
+  const { controller, effects, screen } = useGuideline();
+  const { isHidden, held, canHold } = screen;
   return (
     <HoldSlot
       title={GUIDELINE.hold}
       kind={isHidden.value ? undefined : held.value}
       isDim={!canHold.value}
       onPress={(at) => {
-        if (phase.peek() !== 'playing') return;
-        isTouched.value = true;
-        tapButton('hold', at);
+        if (controller.phase !== 'playing') return;
+        effects.isTouched.value = true;
+        controller.tap('hold', at);
       }}
     />
   );
@@ -149,6 +154,7 @@ function Hold() {
 
 /** What is decided before a run. */
 function Setup() {
+  const { setup } = useGuideline().screen;
   return (
     <section class="setup" aria-label={MESSAGES.play.game} data-mode={setup.value.mode}>
       <GuidelineOptions />

@@ -1,15 +1,16 @@
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, type GuidelineSession, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import type { GameKeys } from '../game-ui/game-keys.ts';
 import { GestureReader } from '../input/gestures.ts';
-import { isTouched } from './effects.ts';
-import { guidelineSettings } from './settings.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 
 /** The game on the page, as its keys and fingers see it: played alone, or against a rival. */
 export interface PlayerInput {
   readonly phase: ReadonlySignal<GuidelineSession['phase']>;
+  /** Whether the last input came from a finger. */
+  readonly isTouched: Signal<boolean>;
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
@@ -28,7 +29,7 @@ const actionOf = ({ code }: KeyboardEvent): GuidelineAction | undefined =>
 
 /** What the user's keys do; `focusBoard` has the keys come back to the board. */
 export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys {
-  const { phase, isAlone, pause, goesOn, resume, press, perform } = input;
+  const { phase, isTouched, isAlone, pause, goesOn, resume, press, perform } = input;
   return {
     isPlaying: () => phase.peek() === 'playing',
     isAlone,
@@ -65,7 +66,7 @@ export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys
 const COLUMNS = 10;
 
 /** What fingers on the board do; a mouse only clicks. */
-export function createGestures({ phase, tap }: PlayerInput) {
+export function createGestures({ phase, isTouched, tap }: PlayerInput) {
   let cell = 30;
   const reader = new GestureReader(() => cell);
   const pointOf = ({ pointerId: id, clientX: x, clientY: y, timeStamp: at }: PointerEvent) => ({

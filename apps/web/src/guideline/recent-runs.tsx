@@ -1,9 +1,9 @@
 import { runsOf } from '../game-ui/run-store.ts';
 import { format } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
+import { useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
 import type { RunChartProps } from './run-chart.tsx';
-import { numbers, setup } from './screen.ts';
 
 const RunChart = lazyPage<RunChartProps>(async () => (await import('./run-chart.tsx')).RunChart);
 
@@ -12,6 +12,7 @@ export const RECENT = 20;
 
 /** The last runs of the mode, one cell each. */
 export function RecentRuns() {
+  const { numbers, setup } = useGuideline().screen;
   const runs = runsOf(setup.value.bestKey).slice(-RECENT);
   const title =
     runs.length < RECENT

@@ -1,5 +1,10 @@
 import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
-import { type GuidelineRun, partsOf, splitsOf } from '@tetrarium/play/guideline';
+import {
+  type GuidelineResult,
+  type GuidelineRun,
+  partsOf,
+  splitsOf,
+} from '@tetrarium/play/guideline';
 import type { Submission } from '@tetrarium/protocol/server';
 import type { ComponentChildren } from 'preact';
 import { Digits } from '../game-ui/digits.tsx';
@@ -10,17 +15,15 @@ import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { boardOf } from './board-of.ts';
 import { formatValue } from './format-value.ts';
+import { useGuideline } from './game.ts';
 import { keyOf } from './main-keys.tsx';
 import { dateOf, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
-import { type GuidelineResult, keptId } from './result.ts';
 import { RESULT as TEXT } from './result-messages.ts';
-import { hero, numbers, setup } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { stageKind } from './stage.ts';
-import { isPlayedOn, result, startGame } from './store.ts';
 
 const SendPanel = lazyPage<SendPanelProps>(
   async () => (await import('../server/send-panel.tsx')).SendPanel,
@@ -35,12 +38,14 @@ export interface ResultLeftProps {
 
 /** The number of the run, how it compares, the runs before, and what to do next. */
 export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
+  const game = useGuideline();
+  const { result, setup, hero, savedReplay } = game.screen;
   const shown = result.value;
   if (shown === undefined) return null;
   const { title, why, run, isNewBest, isPractice, text } = shown;
-  const value = heroOf(shown);
+  const value = heroOf(shown, hero.value);
   // Without a clear to chart the wide page shows the board itself.
-  const isCovered = stageKind.value !== 'wide' || shown.splits.length > 0;
+  const isCovered = stageKind() !== 'wide' || shown.splits.length > 0;
   return (
     <section class="result" aria-labelledby="result-title">
       <div class="result-hero stack">
@@ -65,7 +70,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
           keyName={keyOf('retry') ?? ''}
           isPrimary
           isLarge
-          onPress={startGame}
+          onPress={() => game.controller.start()}
           focusBoard={focusBoard}
         />
         {text !== undefined && (
@@ -73,7 +78,9 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
             <a
               class="button large"
               href={
-                keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`
+                savedReplay.value === undefined
+                  ? `#/replays?r=${text}`
+                  : `#/replays?id=${savedReplay.value}`
               }
             >
               {TEXT.watch}
@@ -94,9 +101,9 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
 }
 
 /** The number of a result: of one that missed its goal how far it came. */
-function heroOf({ mode, run, missed }: GuidelineResult): string {
+function heroOf({ mode, run, missed }: GuidelineResult, hero: string): string {
   if (missed !== undefined) return format(TEXT.missed, missed);
-  return run === undefined ? hero.value : formatValue(mode, run.value);
+  return run === undefined ? hero : formatValue(mode, run.value);
 }
 
 /** "2.235 s faster than 0:46.902, 9 November". */
@@ -126,6 +133,7 @@ function Compared({ mode, run, best, value }: GuidelineResult & { readonly value
 
 /** The run itself, in the well it was played in. */
 export function ResultWell() {
+  const { result } = useGuideline().screen;
   const shown = result.value;
   if (shown === undefined || shown.splits.length === 0) return null;
   return (
@@ -142,6 +150,7 @@ export function ResultWell() {
 
 /** The parts of the run and its figures. */
 export function ResultRight() {
+  const { result, numbers } = useGuideline().screen;
   const shown = result.value;
   if (shown?.statistics === undefined) return null;
   const { statistics, mode, splits, best } = shown;
@@ -207,6 +216,7 @@ export function ResultRight() {
 
 /** Offers the run to its board, which takes games by the default rules. */
 function Send({ mode, run, text, isComparable }: GuidelineResult) {
+  const { setup, isPlayedOn } = useGuideline().screen;
   const { brain } = setup.value;
   const isOwn = isComparable && !isPlayedOn.value;
   if (text === undefined || !isOwn || boardOf(setup.value) === undefined) return null;

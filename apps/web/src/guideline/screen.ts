@@ -1,149 +1,149 @@
-import { batch, computed, signal } from '@preact/signals';
-import {
-  type GuidelineFrame,
-  type GuidelineGame,
-  type Split,
-  wellOfGuideline,
-} from '@tetrarium/engine/guideline';
-import {
-  createWell,
-  formatTime,
-  lockedOf,
-  type Well,
-  withoutGhost,
-} from '@tetrarium/engine/picture';
+import { computed } from '@preact/signals';
+import { type GuidelineFrame, wellOfGuideline } from '@tetrarium/engine/guideline';
+import { createWell, lockedOf, type Well, withoutGhost } from '@tetrarium/engine/picture';
 import {
   aheadOf,
-  type GuidelineSession,
-  GuidelineSetup,
+  type GuidelineController,
   gaugeOf,
   largeNumbers,
   MODE_NUMBERS,
   splitsOf,
 } from '@tetrarium/play/guideline';
-import type { Count } from '../game-ui/countdown.tsx';
-import { guideline } from '../game-ui/guideline-link.ts';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { readGame } from '../game-ui/open-games.ts';
 import { bestOf } from '../game-ui/run-store.ts';
 import { formatDecimal } from '../shell/format.ts';
 import { settings } from '../shell/settings-store.ts';
+import { GUIDELINE } from './messages.ts';
 
 /** The rows above the well that are shown: pieces come there. */
 export const TOP_ROWS = 2;
 
 const EMPTY_WELL = createWell({ width: 10, height: 20 + TOP_ROWS, topSpace: TOP_ROWS });
 
-/** The setup as the controls show it. */
-export const setup = signal(new GuidelineSetup());
-/** Where the game stands. */
-export const phase = signal<GuidelineSession['phase']>('ready');
-/** Whether a game is on, going or waiting. */
-export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
-/** Whether there is something to take back, and to bring back. */
-export const canUndo = signal(false);
-export const canRedo = signal(false);
+/** What a page shows of a player's guideline games. */
+export type GuidelineScreen = ReturnType<typeof createScreen>;
 
-export const count = signal<Count | undefined>(undefined);
-export const numbers = computed(() => MODE_NUMBERS[setup.value.mode]);
-/** Nobody may think while the clock stands: the board and the pieces are hidden then. */
-export const isHidden = computed(
-  () => phase.value === 'paused' && numbers.value.isTimed && setup.value.brain === undefined,
-);
-
-const frame = signal<GuidelineFrame | undefined>(undefined);
-const of = <T>(read: (shown: GuidelineFrame) => T, none: () => T) =>
-  computed(() => (frame.value === undefined ? none() : read(frame.value)));
-const zero = (): number => 0;
-
-export const score = of((shown) => shown.score, zero);
-/** Rows cleared. */
-export const lines = of((shown) => shown.lines, zero);
-export const pieces = of((shown) => shown.pieces, zero);
-export const level = of(
-  (shown) => shown.level,
-  () => setup.value.level,
-);
-/** Rows of garbage sent, and as many a minute as text. */
-export const attack = of((shown) => shown.sent, zero);
-export const attackPace = computed(() => {
-  const { time: played = 0, sent = 0 } = frame.value ?? {};
-  return (played === 0 ? 0 : (sent * 60_000) / played).toFixed(1);
-});
-/** Clears, and difficult ones, in a row, less one. */
-export const combo = of((shown) => Math.max(0, shown.combo), zero);
-export const backToBack = of((shown) => Math.max(0, shown.backToBack), zero);
-export const time = computed(() => formatTime(frame.value?.time ?? 0, 1));
-/** Pieces per second, as text. */
-export const pace = computed(() => {
-  const { time: played = 0, pieces: locked = 0 } = frame.value ?? {};
-  return formatDecimal(played === 0 ? 0 : (locked * 1000) / played, 2);
-});
-const large = computed(() => largeNumbers(setup.value.mode, frame.value));
-/** The two numbers at the floor, as text. */
-export const hero = computed(() => large.value.hero);
-export const second = computed(() => large.value.second);
-/** The best of games like this one. */
-export const best = computed(() => bestOf(setup.value.bestKey));
-const bestSplits = computed(() => best.value?.run && splitsOf(best.value.run));
-const latest = signal<Split | undefined>(undefined);
-/** Milliseconds or points ahead of the best; undefined where there is nothing to compare. */
-export const ahead = computed(() => {
-  if (frame.value === undefined || bestSplits.value === undefined) return undefined;
-  return aheadOf(setup.value.mode, bestSplits.value, frame.value, latest.value);
-});
-export const gauge = computed(() => gaugeOf(setup.value.mode, frame.value, bestSplits.value));
-/** The piece on hold, and whether it can be swapped now. */
-export const held = computed(() => frame.value?.held);
-export const canHold = of(
-  (shown) => shown.canHold,
-  () => true,
-);
-/** The letters of the coming pieces. */
-export const next = computed(() => frame.value?.next.join('') ?? '');
-
-/** The board, made once for every change that can be seen on it. */
-const well = signal<Well>(EMPTY_WELL);
-/** The board of this moment. */
-export const picture = computed(() => {
-  if (isHidden.value) return EMPTY_WELL;
-  return settings.value.hasGhost ? well.value : withoutGhost(well.value);
-});
-/** The board when the latest piece came: for words and text. */
-export const snapshot = signal<Well>(EMPTY_WELL);
-/** The same without the falling piece: that one would make every column look tall. */
-export const settled = computed(() => lockedOf(snapshot.value));
-
-/** Brings everything that is shown up to date with the game. */
-export function showOnScreen(chosen: GuidelineSetup, session: GuidelineSession | undefined): void {
-  batch(() => {
-    setup.value = chosen;
-    phase.value = session?.phase ?? 'ready';
-    guideline.isOn.value = session?.isOn === true;
-    canUndo.value = session?.hasUndo === true;
-    canRedo.value = session?.hasRedo === true;
-    frame.value = session?.frame;
-    latest.value = session?.splits.at(-1);
-    showWell(session);
-  });
+/** Follows the games of a controller. */
+export function createScreen(controller: GuidelineController) {
+  const read = readGame(controller);
+  /** The setup as the controls show it. */
+  const setup = read((game) => game.setup);
+  const phase = read((game) => game.phase);
+  const frame = read(({ session }) => session?.frame);
+  const latest = read(({ session }) => session?.splits.at(-1));
+  const ofFrame = <T>(from: (shown: GuidelineFrame) => T, none: () => T) =>
+    computed(() => (frame.value === undefined ? none() : from(frame.value)));
+  const zero = (): number => 0;
+  /** The numbers of the mode. */
+  const numbers = computed(() => MODE_NUMBERS[setup.value.mode]);
+  const large = computed(() => largeNumbers(setup.value.mode, frame.value));
+  /** The best of games like this one. */
+  const best = computed(() => bestOf(setup.value.bestKey));
+  const bestSplits = computed(() => best.value?.run && splitsOf(best.value.run));
+  /** Nobody may think while the clock stands: the board and the pieces are hidden then. */
+  const isHidden = computed(
+    () => phase.value === 'paused' && numbers.value.isTimed && setup.value.brain === undefined,
+  );
+  /** The board, made once for every change that can be seen on it. */
+  const well = read(
+    remembering(
+      ({ session }: GuidelineController) => [session?.game.falling, session?.game.cells],
+      ({ session }) =>
+        session === undefined ? EMPTY_WELL : wellOfGuideline(session.frame, TOP_ROWS),
+    ),
+  );
+  const shown = (): Well => (settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek()));
+  /** The board when the latest piece came: for words and text. */
+  const snapshot = read(
+    remembering(({ session }: GuidelineController) => {
+      const { queue, held, cells } = session?.game ?? {};
+      return [queue, held, cells, session?.phase];
+    }, shown),
+  );
+  return {
+    setup,
+    phase,
+    isOn: read(({ isOn }) => isOn),
+    /** The seed of the game that is or was on. */
+    seed: read(({ session }) => session?.seed),
+    /** Whether there is something to take back, and to bring back. */
+    canUndo: read(({ session }) => session?.hasUndo === true),
+    canRedo: read(({ session }) => session?.hasRedo === true),
+    /** What became of the game, once it is over. */
+    result: read((game) => game.result),
+    savedReplay: read((game) => game.savedReplay),
+    isPlayedOn: read((game) => game.isPlayedOn),
+    offered: read((game) => game.offered),
+    isRestored: read((game) => game.isRestored),
+    isElsewhere: read((game) => game.isElsewhere),
+    numbers,
+    best,
+    isHidden,
+    score: ofFrame((each) => each.score, zero),
+    /** Rows cleared. */
+    lines: ofFrame((each) => each.lines, zero),
+    /** Pieces locked. */
+    pieces: ofFrame((each) => each.pieces, zero),
+    level: ofFrame(
+      (each) => each.level,
+      () => setup.value.level,
+    ),
+    /** Rows of garbage sent, and as many a minute as text. */
+    attack: ofFrame((each) => each.sent, zero),
+    attackPace: computed(() => {
+      const { time = 0, sent = 0 } = frame.value ?? {};
+      return (time === 0 ? 0 : (sent * 60_000) / time).toFixed(1);
+    }),
+    /** Clears, and difficult ones, in a row, less one. */
+    combo: ofFrame((each) => Math.max(0, each.combo), zero),
+    backToBack: ofFrame((each) => Math.max(0, each.backToBack), zero),
+    /** Pieces per second, as text. */
+    pace: computed(() => {
+      const { time = 0, pieces = 0 } = frame.value ?? {};
+      return formatDecimal(time === 0 ? 0 : (pieces * 1000) / time, 2);
+    }),
+    /** The two numbers at the floor, as text. */
+    hero: computed(() => large.value.hero),
+    second: computed(() => large.value.second),
+    /** Milliseconds or points ahead of the best; undefined where there is nothing to compare. */
+    ahead: computed(() => {
+      if (frame.value === undefined || bestSplits.value === undefined) return undefined;
+      return aheadOf(setup.value.mode, bestSplits.value, frame.value, latest.value);
+    }),
+    gauge: computed(() => gaugeOf(setup.value.mode, frame.value, bestSplits.value)),
+    /** The piece on hold, and whether it can be swapped now. */
+    held: computed(() => frame.value?.held),
+    canHold: ofFrame(
+      (each) => each.canHold,
+      () => true,
+    ),
+    /** The letters of the coming pieces. */
+    next: computed(() => frame.value?.next.join('') ?? ''),
+    /** The board of this moment. */
+    picture: computed(() => {
+      if (isHidden.value) return EMPTY_WELL;
+      return settings.value.hasGhost ? well.value : withoutGhost(well.value);
+    }),
+    /** Without the falling piece, which would make every column look tall. */
+    label: computed(() =>
+      isHidden.value ? GUIDELINE.hidden : describePicture(lockedOf(snapshot.value)),
+    ),
+    text: computed(() => (isHidden.value ? '' : pictureAsText(snapshot.value))),
+  };
 }
 
-// The values of a game are immutable, so equal ones look alike.
-let shownBoard: readonly unknown[] = [];
-let shownPiece: readonly unknown[] = [];
-
-function showWell(session: GuidelineSession | undefined): void {
-  const { falling, cells, queue, held: onHold }: Partial<GuidelineGame> = session?.game ?? {};
-  const board = [falling, cells];
-  if (isOther(board, shownBoard)) {
-    shownBoard = board;
-    well.value = session === undefined ? EMPTY_WELL : wellOfGuideline(session.frame, TOP_ROWS);
-  }
-  const piece = [queue, onHold, cells, session?.phase];
-  if (isOther(piece, shownPiece)) {
-    shownPiece = piece;
-    snapshot.value = settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek());
-  }
-}
-
-function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.some((part, i) => part !== other[i]);
+/** Makes a value anew only where its parts are others: those of a game are immutable. */
+function remembering<C, T>(
+  partsOf: (source: C) => readonly unknown[],
+  make: (source: C) => T,
+): (source: C) => T {
+  let last: { readonly parts: readonly unknown[]; readonly value: T } | undefined;
+  return (source) => {
+    const parts = partsOf(source);
+    if (last === undefined || parts.some((part, i) => part !== last!.parts[i])) {
+      last = { parts, value: make(source) };
+    }
+    return last.value;
+  };
 }

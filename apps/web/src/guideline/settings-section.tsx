@@ -6,11 +6,16 @@ import { askForKey, askForPreset } from '../game-ui/key-question.ts';
 import { KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import {
+  changeGuidelineSettings,
+  guidelineSettings,
+  PAD_SETS,
+  type PadSet,
+} from '../shell/guideline-settings.ts';
 import { formatRoute } from '../shell/route.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE } from './pad-arrangement.ts';
-import { changeGuidelineSettings, guidelineSettings, PAD_SETS, type PadSet } from './settings.ts';
 import { GUIDELINE_SETTINGS as TEXT } from './settings-messages.ts';
 
 /** Keys, handling and hands of the guideline game. */

@@ -1,14 +1,13 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { findGuidelineMode, type Split } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { MODE_NUMBERS } from '@tetrarium/play/guideline';
+import { type GuidelineResult, MODE_NUMBERS } from '@tetrarium/play/guideline';
 import { boardLook } from '../board/look.ts';
 import { paintBlock } from '../board/painter.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { theme } from '../shell/settings-store.ts';
 import { formatValue } from './format-value.ts';
-import type { GuidelineResult } from './result.ts';
 import { RESULT, SHARE } from './result-messages.ts';
 
 /** As large as the pictures that pages show of links. */

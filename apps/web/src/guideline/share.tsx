@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { findGuidelineMode } from '@tetrarium/engine/guideline';
+import type { GuidelineResult } from '@tetrarium/play/guideline';
 import { useEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { CopyButton, saveBlob } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import type { GuidelineResult } from './result.ts';
 import { RESULT, SHARE as TEXT } from './result-messages.ts';
 import { drawResult, SHARE_SIZE } from './share-picture.ts';
 

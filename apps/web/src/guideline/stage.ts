@@ -1,15 +1,12 @@
-import { computed } from '@preact/signals';
-import { isLow, mediaSignal } from '../theme/media.ts';
+import { isLow, isRoomy } from '../theme/media.ts';
 
 /** How the stage is laid out: sides beside the well, a phone upright, or a phone on its side. */
 export type StageKind = 'wide' | 'tall' | 'low';
 
-const isRoomy = mediaSignal('(min-width: 900px) and (min-height: 500px)');
-
 /** The layout of this window. */
-export const stageKind = computed<StageKind>(() =>
-  isRoomy.value ? 'wide' : isLow.value ? 'low' : 'tall',
-);
+export function stageKind(): StageKind {
+  return isRoomy.value ? 'wide' : isLow.value ? 'low' : 'tall';
+}
 
 /** The rows of a well with those above it. */
 const ROWS = 22;

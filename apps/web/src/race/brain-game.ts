@@ -1,7 +1,7 @@
 import { type BrainRaceWorld, RaceSetup, BrainRace as Races } from '@tetrarium/play/race';
 import { COUNTDOWN } from '../game-ui/countdown.tsx';
 import type { OpenGames } from '../game-ui/open-games.ts';
-import { guidelineSettings } from '../guideline/settings.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { replaceQuery } from '../shell/route.ts';
 import { RACE_WORLD, RaceGame } from './game.ts';
 import { builtInRival } from './rivals.ts';

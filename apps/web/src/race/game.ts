@@ -8,10 +8,10 @@ import { type Count, countAt } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { readGame } from '../game-ui/open-games.ts';
 import { toggleMute } from '../game-ui/sound.ts';
-import { type PlayedGame, react } from '../guideline/effects.ts';
+import { GameEffects, type PlayedGame } from '../guideline/effects.ts';
 import { type PadChange, PadWatch } from '../guideline/gamepad.ts';
 import type { PlayerInput } from '../guideline/player-input.ts';
-import { guidelineSettings } from '../guideline/settings.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { createSide } from './side-view.ts';
 
@@ -39,6 +39,7 @@ export class RaceGame<C extends AnyRace = AnyRace> {
   readonly controller: C;
   /** A value of the controller as a signal; equal ones do not change it. */
   readonly read: <T>(read: (controller: C) => T) => ReadonlySignal<T>;
+  readonly effects = new GameEffects();
   readonly phase = signal<AnyRace['phase']>('ready');
   readonly time = signal(formatTime(0, 1));
   /** Every attack so far, the oldest first. */
@@ -109,7 +110,7 @@ export class RaceGame<C extends AnyRace = AnyRace> {
     if (!this.#isShown) return;
     const { controller } = this;
     const { session, phase, isOn } = controller;
-    if (session !== undefined && events.length > 0) react(session, events);
+    if (session !== undefined && events.length > 0) this.effects.react(session, events);
     const moment = controller.momentAt(controller.now);
     batch(() => {
       this.phase.value = phase;
@@ -130,6 +131,7 @@ export class RaceGame<C extends AnyRace = AnyRace> {
     };
     return {
       phase,
+      isTouched: this.effects.isTouched,
       // Who only watches presses nothing.
       isAlone: () => !controller.isPlayer,
       goesOn: !controller.canWait,

@@ -9,12 +9,11 @@ import { useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { ask } from '../game-ui/question.tsx';
 import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
-import { isTouched } from '../guideline/effects.ts';
 import { GUIDELINE } from '../guideline/messages.ts';
-import type { PadName } from '../guideline/pad-layout.ts';
 import { createGestures, createKeys, type PlayerInput } from '../guideline/player-input.ts';
-import { guidelineSettings } from '../guideline/settings.ts';
+import type { PadName } from '../input/pad-layout.ts';
 import { format } from '../shell/format.ts';
+import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -297,7 +296,7 @@ function RacePad({ input }: { readonly input: PlayerInput }) {
               label={GUIDELINE.actions[name]}
               isDisabled={!isPlaying}
               onDown={(at) => {
-                isTouched.value = true;
+                input.isTouched.value = true;
                 input.press(name, true, at);
               }}
               onUp={(at) => input.press(name, false, at)}

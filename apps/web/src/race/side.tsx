@@ -6,7 +6,6 @@ import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { PiecePreview } from '../game-ui/piece-preview.tsx';
 import { PieceList } from '../game-ui/slots.tsx';
-import { flash } from '../guideline/effects.ts';
 import { format } from '../shell/format.ts';
 import type { RaceGame } from './game.ts';
 import { RACE } from './messages.ts';
@@ -58,7 +57,7 @@ export function RaceWell({
       <BoardCanvas
         picture={picture}
         look={boardLook}
-        {...(side === 0 && { flash })}
+        {...(side === 0 && { flash: race.effects.flash })}
         label={label}
       />
       {children}

@@ -34,7 +34,7 @@ const BoardSettings = lazyPage(
 
 async function resetGuideline(): Promise<void> {
   const { changeGuidelineSettings, DEFAULT_GUIDELINE_SETTINGS } = await import(
-    '../guideline/settings.ts'
+    '../shell/guideline-settings.ts'
   );
   changeGuidelineSettings(DEFAULT_GUIDELINE_SETTINGS);
 }

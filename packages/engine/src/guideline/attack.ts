@@ -49,3 +49,20 @@ export function attackOf(table: AttackTable, clear: Clear): number {
     (clear.isPerfect ? table.perfect : 0)
   );
 }
+
+/** The rows a side's clears were worth, whether they were sent or cancelled incoming ones. */
+export function attackBy({ attacks }: Attacked, side: 0 | 1): number {
+  return attacks.reduce(
+    (sum, each) => sum + (each.side === side ? each.sent + each.cancelled : 0),
+    0,
+  );
+}
+
+/** A race, as far as its attacks go. */
+interface Attacked {
+  readonly attacks: readonly {
+    readonly side: 0 | 1;
+    readonly sent: number;
+    readonly cancelled: number;
+  }[];
+}

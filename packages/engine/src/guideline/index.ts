@@ -1,3 +1,4 @@
+export { attackBy } from './attack.ts';
 export type { GuidelineFrame } from './frame.ts';
 export { frameOfGuideline, wellOfGuideline } from './frame.ts';
 export { applyGuideline, createGuidelineGame } from './game.ts';
@@ -11,7 +12,7 @@ export { findGuidelineMode, GUIDELINE_MODE_IDS, GUIDELINE_MODES, RACE_MODE } fro
 export type { GuidelineRecording, RaceRecording } from './player-port.ts';
 export { PlayerPort } from './player-port.ts';
 export type { Attack, Side } from './race.ts';
-export { attackBy, attackOf, garbageOf, SIDES } from './race.ts';
+export { attackOf, garbageOf, SIDES } from './race.ts';
 export type { RaceInput } from './race-replay.ts';
 export { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 export { GUIDELINE_REPLAY } from './replay.ts';

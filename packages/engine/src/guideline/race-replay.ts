@@ -5,12 +5,12 @@ import { type WellSide, withoutGhost } from '../picture/picture.ts';
 import { sealReplay } from '../replay/player.ts';
 import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import type { TimedInput } from '../replay/timed-input.ts';
+import { attackBy } from './attack.ts';
 import { frameOfGuideline, wellOfGuideline } from './frame.ts';
 import { RACE_MODE } from './modes.ts';
 import {
   advanceRace,
   applyRace,
-  attackBy,
   copyRace,
   createRace,
   enterGarbage,
@@ -105,6 +105,7 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     SIDES.flatMap((side) =>
       GUIDELINE_REPLAY.letGo(games[side]).map((verb) => ({ side, verb: verb as GuidelineVerb })),
     ),
+  ownReplay: (replay) => sideOfRace(replay, 0) as Result<Replay>,
   stateOf: ({ games, time, rival, stamped }) => ({
     games: games.map(saveGuidelineGame),
     time,

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { raceInputs } from '../../test/guideline-games.ts';
 import { JavaRandom } from '../core/java-random.ts';
+import { attackBy } from './attack.ts';
 import { frameOfGuideline } from './frame.ts';
-import {
-  advanceRace,
-  applyRace,
-  attackBy,
-  createRace,
-  type Race,
-  SIDES,
-  winnerOf,
-} from './race.ts';
+import { advanceRace, applyRace, createRace, type Race, SIDES, winnerOf } from './race.ts';
 import type { GuidelinePlay } from './state.ts';
 
 function four(race: Race, side: 0 | 1): void {

@@ -142,14 +142,6 @@ export function winnerOf({ games }: Race): Side | 'draw' | undefined {
   return second ? 0 : undefined;
 }
 
-/** The rows a side's clears were worth, whether they were sent or cancelled incoming ones. */
-export function attackBy({ attacks }: Race, side: Side): number {
-  return attacks.reduce(
-    (sum, each) => sum + (each.side === side ? each.sent + each.cancelled : 0),
-    0,
-  );
-}
-
 /** What an attack comes to at the other side. */
 export function garbageOf({ rows }: { readonly rows: number }): { readonly garbage: number } {
   return { garbage: Math.min(rows, MOST_GARBAGE) };

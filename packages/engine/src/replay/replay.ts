@@ -49,6 +49,8 @@ export interface ReplayRules<G = unknown, I = unknown, E = unknown> {
   piecesOf(game: G): number;
   /** The inputs that let go of every key that is held. */
   letGo(game: G): readonly I[];
+  /** The first player's part of a game of several, as a game of its own. */
+  ownReplay?(replay: Replay<I>): Result<Replay>;
   /** Everything that makes the end of a game what it is, as plain JSON. */
   stateOf(game: G): unknown;
   pictureOf(game: G): Picture;

@@ -54,6 +54,11 @@ export abstract class RealTimeController<
   /** A game has begun. */
   protected onStart(_session: S): void {}
 
+  /** The game goes on after a pause. */
+  protected goOn(session: S, now: number): void {
+    session.resume(now);
+  }
+
   /** A game has ended, by itself or by the player. */
   protected abstract onEnd(session: S): void;
 
@@ -86,7 +91,7 @@ export abstract class RealTimeController<
   resume(): void {
     if (this.session?.phase !== 'paused') return;
     this.claim();
-    this.session.resume(this.world.now());
+    this.goOn(this.session, this.world.now());
     this.world.announce('Game continued.');
     this.changed();
   }

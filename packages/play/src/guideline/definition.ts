@@ -1,4 +1,9 @@
-import { DEFAULT_HANDLING, GUIDELINE_REPLAY, statisticsOf } from '@tetrarium/engine/guideline';
+import {
+  DEFAULT_HANDLING,
+  GUIDELINE_REPLAY,
+  RACE_REPLAY,
+  statisticsOf,
+} from '@tetrarium/engine/guideline';
 import { defineGame } from '../game/definition.ts';
 import { CommandSession, GUIDELINE_COMMANDS } from './command-session.ts';
 import { GUIDELINE_LEADERBOARD } from './leaderboard.ts';
@@ -18,7 +23,8 @@ export const GUIDELINE = defineGame({
   replayWords: GUIDELINE_WORDS,
   leaderboard: GUIDELINE_LEADERBOARD,
   statisticsOf,
-  start: (setup, seed, now = 0) => CommandSession.of(GuidelineSession.start(setup, { seed, now })),
+  start: (setup, seed, now = 0) =>
+    CommandSession.of(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
   load: (text, now = 0) => {
     const loaded = GuidelineSession.load(text, DEFAULT_HANDLING);
     if (loaded.ok) loaded.value.resume(now);

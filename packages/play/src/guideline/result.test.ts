@@ -1,4 +1,4 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
+import { DEFAULT_HANDLING, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { Bests } from './bests.ts';
 import { GuidelineSession } from './session.ts';
@@ -7,7 +7,7 @@ import { GuidelineSetup } from './setup.ts';
 /** The game of a player who drops every piece where it comes. */
 function drop(changes: Partial<GuidelineSetup>, pieces = 40): GuidelineSession {
   const setup = new GuidelineSetup().with(changes);
-  const start = { seed: 42n, handling: DEFAULT_HANDLING, now: 0 };
+  const start = { seed: 42n, handling: DEFAULT_HANDLING, now: 0, raceRules: RACE_REPLAY };
   const started = GuidelineSession.start(setup, start);
   if (!started.ok) throw new Error(started.problem.message);
   for (let i = 1; i <= pieces; i++) {

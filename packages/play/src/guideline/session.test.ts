@@ -31,7 +31,13 @@ type Changes = Partial<GuidelineSetup>;
 
 function begin(changes: Changes = {}): GuidelineSession {
   const setup = new GuidelineSetup().with(changes);
-  const start = { seed: 42n, handling: DEFAULT_HANDLING, now: 5000, longestStep: 1000 };
+  const start = {
+    seed: 42n,
+    handling: DEFAULT_HANDLING,
+    now: 5000,
+    longestStep: 1000,
+    raceRules: RACE_REPLAY,
+  };
   return withBrain(unwrap(GuidelineSession.start(setup, start)));
 }
 
@@ -291,7 +297,9 @@ describe('a race', () => {
   test('has its handicap and the name of the rival in the replay', () => {
     const setup = new GuidelineSetup().with({ ...RACE, handicap: 3 });
     const session = withBrain(
-      unwrap(GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1' })),
+      unwrap(
+        GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1', raceRules: RACE_REPLAY }),
+      ),
     );
     expect(session.sides?.[1].frame.cells).toHaveLength(3);
     session.advance(2000);

@@ -97,8 +97,8 @@ export class GuidelineSession implements RealTimeSession<Button, GuidelineEvent>
 
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
-    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown, rival } = start;
-    const recording = recordSetup(setup, seed, setup.optionsWith(handling), rival);
+    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown } = start;
+    const recording = recordSetup(setup, seed, setup.optionsWith(handling), start);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
     session.cleared = [];

@@ -1,5 +1,5 @@
 import { ContractError } from '@tetrarium/engine/core';
-import type { GuidelineEvent } from '@tetrarium/engine/guideline';
+import { type GuidelineEvent, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
 import type { Pilot, PilotAnswer } from '../guideline/pilot.ts';
 import { GuidelineSession } from '../guideline/session.ts';
@@ -233,6 +233,7 @@ export class BrainRace<
       handling: world.handling(),
       now: world.now(),
       countdown: world.countdown(),
+      raceRules: RACE_REPLAY,
       ...(longestStep !== undefined && { longestStep }),
       ...(rival !== undefined && { rival }),
     });

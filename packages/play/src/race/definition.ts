@@ -20,5 +20,6 @@ export const RACE = defineGame({
     const own = sideOfRace(replay, 0);
     return own.ok ? statisticsOf(own.value) : own;
   },
-  start: (setup, seed, now = 0) => CommandSession.of(GuidelineSession.start(setup, { seed, now })),
+  start: (setup, seed, now = 0) =>
+    CommandSession.of(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
 });

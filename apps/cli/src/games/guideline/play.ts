@@ -1,18 +1,17 @@
-import { failure, type Result } from '@tetrarium/engine/core';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { RealTimeController } from '@tetrarium/play/controller';
 import {
+  GuidelineController,
   GuidelineReport,
-  GuidelineSession,
+  type GuidelineSession,
   type GuidelineSetup,
+  type GuidelineWorld,
   type Pilot,
   pilotOf,
   questionAbout,
 } from '@tetrarium/play/guideline';
-import { BrainRace, type BrainRaceWorld, type RaceMatch, type Rival } from '@tetrarium/play/race';
+import { BrainRace, type BrainRaceWorld, type RaceMatch } from '@tetrarium/play/race';
 import { writeReplayFile } from '../../replay/file.ts';
-import { refusal } from '../../shell/exit.ts';
 import { drawSeed } from '../../shell/flags.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
@@ -27,7 +26,7 @@ export interface GuidelineRun {
 
 /** The games of a player at a terminal, with a clock in milliseconds. */
 export class GuidelinePlay {
-  private readonly controller: BrainRace<GuidelineSetup> | LoneGames;
+  private readonly controller: BrainRace<GuidelineSetup> | GuidelineController;
   private readonly now: () => number;
   private events: GuidelineEvent[] = [];
 
@@ -35,7 +34,9 @@ export class GuidelinePlay {
     const world = worldOf(choice, now);
     const { setup } = choice;
     this.now = now;
-    this.controller = setup.isRace ? new BrainRace(world, setup) : new LoneGames(world, setup);
+    this.controller = setup.isRace
+      ? new BrainRace(world, setup)
+      : new GuidelineController(world, setup);
     this.controller.subscribe((events) => this.events.push(...events));
     if (this.controller instanceof BrainRace) this.controller.startMatch();
     else this.controller.start();
@@ -113,40 +114,8 @@ export class GuidelinePlay {
   }
 }
 
-/** Games of one player, or of a brain. */
-class LoneGames extends RealTimeController<GuidelineSession, never, Button, GuidelineEvent> {
-  readonly isUnfinished = false;
-  private readonly setup: GuidelineSetup;
-  declare protected readonly world: BrainRaceWorld;
-
-  constructor(world: BrainRaceWorld, setup: GuidelineSetup) {
-    super(world, { key: '', saveAfter: 0 });
-    this.setup = setup;
-  }
-
-  open(): void {}
-
-  protected load(): Result<GuidelineSession> {
-    return failure('game/saved', 'Expected no saved game, got one');
-  }
-
-  protected take(): void {}
-
-  protected create(seed = this.setup.seed ?? this.world.drawSeed()): GuidelineSession {
-    const { world, setup } = this;
-    const start = { seed, handling: world.handling(), now: world.now() };
-    const started = GuidelineSession.start(setup, start);
-    if (!started.ok) throw refusal(started.problem.message);
-    const found = world.findRival(setup.brain ?? '') as Rival | undefined;
-    started.value.pilot = found?.createPilot?.();
-    return started.value;
-  }
-
-  protected onEnd(): void {}
-}
-
 /** The process as its games see it: nothing is saved, and nobody listens. */
-function worldOf(choice: GuidelineChoice, now: () => number): BrainRaceWorld {
+function worldOf(choice: GuidelineChoice, now: () => number): BrainRaceWorld & GuidelineWorld {
   const { handling, createBrain, host, setup } = choice;
   const nothing = (): void => {};
   const createPilot =
@@ -164,6 +133,9 @@ function worldOf(choice: GuidelineChoice, now: () => number): BrainRaceWorld {
     handling: () => handling,
     settle: () => 0,
     countdown: () => 0,
+    findPilot: (_id, use) => {
+      if (createPilot !== undefined) use(createPilot());
+    },
     findRival: (name) => createPilot && { name, replayName: host?.title, createPilot },
   };
 }

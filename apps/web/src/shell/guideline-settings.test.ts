@@ -4,7 +4,7 @@ import {
   DEFAULT_GUIDELINE_SETTINGS,
   formatGuidelineSettings,
   parseGuidelineSettings,
-} from './settings.ts';
+} from './guideline-settings.ts';
 
 test('settings survive a round trip; garbage gives the default', () => {
   const settings = {

@@ -3,8 +3,8 @@ import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engin
 import { GUIDELINE_KEYS, type GuidelineAction } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { isBindable } from '../input/bindings.ts';
-import { recall, remember } from '../shell/storage.ts';
-import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
+import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from '../input/pad-layout.ts';
+import { recall, remember } from './storage.ts';
 
 /** What a user settles once for all guideline games; kept in this browser only. */
 export interface GuidelineSettings {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseGuidelineSettings } from '../shell/guideline-settings.ts';
 import {
   type Area,
   type Box,
@@ -18,7 +19,6 @@ import {
   STANDARD_LAYOUTS,
 } from './pad-layout.ts';
 import { moveBox, placeOf, scaleBox } from './pad-moves.ts';
-import { parseGuidelineSettings } from './settings.ts';
 
 const areas: fc.Arbitrary<Area> = fc.record({
   width: fc.integer({ min: 2 * LEAST_SIDE, max: 3000 }),

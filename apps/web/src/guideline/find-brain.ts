@@ -1,2 +1,0 @@
-/** By itself, so that brains are fetched only where one plays. */
-export { findBrain } from '@tetrarium/brains';
