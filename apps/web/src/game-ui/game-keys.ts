@@ -22,7 +22,7 @@ export interface GameKeys {
 /**
  * The keys of a running game are heard wherever the focus is, except where one types; a press of
  * the mouse leaves them with the board. A game that needs them waits once they are lost: to Tab, to
- * a field, to another window. Space is the drop, so it ends no game. docs/keys-and-focus.md has the reasons.
+ * a field, to another board or window. Space is the drop, so it ends no game. docs/keys-and-focus.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
   const { isPlaying, isAlone, pause, goesOn = false, onDown, onUp, resume } = keys;
@@ -34,9 +34,14 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       pause();
       if (board.current !== null) leaveBoard(board.current);
     };
+    /** Whether it is another board of the page. */
+    const isOther = (target: EventTarget | null): boolean => {
+      const at = target instanceof Element ? target.closest('[role="application"]') : null;
+      return at !== null && at !== board.current;
+    };
     const down = (event: KeyboardEvent): void => {
       const { target, code } = event;
-      if (hasDialog() || takesText(target)) return;
+      if (hasDialog() || takesText(target) || isOther(target)) return;
       const isOnBoard = target === board.current;
       const isElsewhere = !isOnBoard && isControl(target);
       if (code === 'Tab') {
@@ -62,13 +67,15 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       onUp?.(event);
     };
     const focus = (event: FocusEvent): void => {
-      if (takesText(event.target)) lose();
+      if (takesText(event.target) || isOther(event.target)) lose();
     };
     addEventListener('keydown', down);
     addEventListener('keyup', up);
     addEventListener('focusin', focus);
     addEventListener('blur', lose);
-    const stay = sendFocusHome(() => (isPlaying() ? board.current : null));
+    const stay = sendFocusHome((_, pressed) =>
+      isPlaying() && !isOther(pressed) ? board.current : null,
+    );
     return () => {
       removeEventListener('keydown', down);
       removeEventListener('keyup', up);
