@@ -12,7 +12,7 @@ import {
   replayToJson,
   seekTime,
 } from '@tetrarium/engine/replay';
-import { type BriefSetup, PlayCtrl, parsePlay, parseSetup } from '@tetrarium/play/brief';
+import { type BriefSetup, parsePlay, parseSetup } from '@tetrarium/play/brief';
 import { ClassicSetup } from '@tetrarium/play/classic';
 import { DailyResults, DailyState } from '@tetrarium/play/daily';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
@@ -200,16 +200,13 @@ function openQuadrisLink(query: URLSearchParams): object {
 }
 
 function openPlaySave(text: string): unknown {
-  const kept = expectOk(parsePlay(text, BRIEFS));
-  const { setup, session, played } = kept;
-  const { seed } = session;
+  const session = expectOk(parsePlay(text, BRIEFS));
+  const { setup, seed, played } = session;
   const before = factsOfFrame(session.frame());
-  const ctrl = new PlayCtrl(setup, () => 0n);
-  ctrl.adopt(kept);
-  ctrl.resume(0);
-  for (let i = 0; i < 100; i++) ctrl.tick();
+  session.resume(0);
+  for (let i = 0; i < 100; i++) session.tick();
   return {
-    setup: briefSetup(setup),
+    setup: briefSetup(setup!),
     seed,
     played,
     before,

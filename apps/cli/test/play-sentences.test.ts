@@ -93,6 +93,7 @@ describe('the sentences', () => {
     return new BriefWords({
       pieces: game.rules.pieces,
       choice: undefined,
+      isHeld: false,
       seed: 7n,
       frame: () => frameOfClassic(game),
       result: () => resultOf(game),

@@ -1,11 +1,9 @@
-import { DefaultBrain } from '@tetrarium/brains';
-import { createClassicRules } from '@tetrarium/engine/classic';
-import { type KeyAction, KeyPlay } from '@tetrarium/play/brief';
-import { ClassicSession } from '@tetrarium/play/classic';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createKeyMap } from '../src/games/classic/bindings.ts';
+import { type Action, createKeyMap } from '../src/games/classic/bindings.ts';
+import { KeyPlay } from '../src/games/classic/key-play.ts';
 import { drawClassic } from '../src/games/classic/view.ts';
 import { CellBuffer, widthOf } from '../src/shell/cell-buffer.ts';
 import { createLook } from '../src/shell/look.ts';
@@ -126,20 +124,19 @@ describe('the cell-diff writer', () => {
 describe('a move on the screen', () => {
   /** A player with the square of the test sequence, at the top of an empty board. */
   function begin(): KeyPlay {
-    const session = ClassicSession.create({
-      rules: createClassicRules(),
-      seed: 0n,
-      isBrainOn: false,
-      mostInputs: 0,
-      goalRule: 'once',
-      animate: true,
-      dials: { adversary: 0, friend: 0 },
-      adviser: new DefaultBrain(),
+    const play = new KeyPlay({
+      setup: new ClassicSetup(),
+      isTurnBased: true,
+      drawSeed: () => 0n,
     });
-    return new KeyPlay({ session, brain: undefined }, { delay: 1000, isTurnBased: true });
+    play.start((setup, seed, next) => ({
+      session: setup.createSession(seed, next),
+      brain: undefined,
+    }));
+    return play;
   }
 
-  test.each<[KeyAction, number]>([
+  test.each<[Action, number]>([
     // Two blocks of the square and two of its ghost leave, as many come; a block is two columns.
     ['left', 16],
     // Only the ghost stays.
@@ -157,11 +154,11 @@ describe('a move on the screen', () => {
     const scene = { play, look, keys: createKeyMap('swing'), controls: 'swing' };
     const draw = () => screen.update(80, 26, look.surface, (buffer) => drawClassic(buffer, scene));
     expect(draw().cells).toBe(2080);
-    play.steer('down', 0);
-    play.steer('down', 0);
-    play.steer('down', 0);
+    play.steer('down');
+    play.steer('down');
+    play.steer('down');
     draw();
-    play.steer(action, 0);
+    play.steer(action);
     expect(draw().cells).toBe(cells);
   });
 });

@@ -1,5 +1,5 @@
 import { findBrain } from '@tetrarium/brains';
-import { CLASSIC_REPLAY, classicReplayOptions } from '@tetrarium/engine/classic';
+import { CLASSIC_REPLAY } from '@tetrarium/engine/classic';
 import type { Result } from '@tetrarium/engine/core';
 import { DEFAULT_HANDLING, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import {
@@ -57,9 +57,8 @@ export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string 
     dials: { adversary, friend: 0 },
     adviser: spec.create(),
   });
-  const answerer = session.answerWith(spec);
+  session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
-    answerer.ask();
     session.tick(at);
   }
   return replayText(session);
@@ -69,10 +68,9 @@ export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string 
 export function lostGame(seed: bigint, brain: string, pieces: number, animate = true): string {
   const spec = findBrain(brain)!;
   const session = ClassicSession.create({ seed, isBrainOn: true, animate, mostInputs: 100_000 });
-  const answerer = session.answerWith(spec);
+  session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
     session.isBrainOn = session.result().pieces < pieces;
-    answerer.ask();
     session.tick(at);
   }
   return replayText(session);
@@ -82,9 +80,8 @@ export function lostGame(seed: bigint, brain: string, pieces: number, animate = 
 export function srsGame(seed: bigint, brain = 'bad'): string {
   const spec = findBrain(brain)!;
   const session = UtSession.create({ seed, isBrainOn: true });
-  const answerer = session.answerWith(spec);
+  session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
-    answerer.ask();
     session.tick(at);
   }
   return replayText(session);
@@ -101,23 +98,15 @@ export function droppedGame(
     rules: must(CLASSIC_REPLAY.create(seed, { landing })).rules,
     dials: { adversary, friend: 0 },
     adviser: findBrain('default')!.create(),
+    isTurnBased: true,
   });
   for (let at = 0; !session.isOver; at += 500) {
-    session.steer('drop', at);
+    session.tap('drop', at);
     // A tick after a move does not land it yet.
     session.tick(at + 200);
     session.tick(at + 400);
   }
-  const options = classicReplayOptions(
-    session.game,
-    session.picks!.isByChance ? undefined : session.picks!.indices,
-  );
-  const inputs = session.inputs!;
-  const end = inputs.at(-1)!.at;
-  return formatReplay(
-    CLASSIC_REPLAY,
-    must(sealReplay(CLASSIC_REPLAY, { seed, options, inputs, end })),
-  );
+  return replayText(session);
 }
 
 /** A marathon in which pieces are dropped at these moments, and then every 100 ms to the end. */

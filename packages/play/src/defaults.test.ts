@@ -1,6 +1,5 @@
 import { findBrain } from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
-import { PlayCtrl } from './brief/ctrl.ts';
 import { ClassicSession } from './classic/session.ts';
 import { ClassicSetup } from './classic/setup.ts';
 import { GuidelineSession } from './guideline/session.ts';
@@ -12,24 +11,22 @@ import { UtSession } from './ut/session.ts';
 describe('a session of a seed alone', () => {
   test('classic: the game of a page with its defaults', () => {
     const session = ClassicSession.create({ seed: 5n });
-    const ctrl = new PlayCtrl(new ClassicSetup(), () => 5n);
-    ctrl.start(0);
+    const usual = new ClassicSetup().createSession(5n);
     expect(session.isBrainOn).toBe(false);
     expect(session.dials).toEqual({ adversary: 0, friend: 0 });
     expect(session.animate).toBe(true);
     for (let i = 0; i < 60; i++) {
       session.tick(i);
-      ctrl.tick();
+      usual.tick();
     }
-    expect(session.frame().cells).toEqual(ctrl.session!.frame().cells);
+    expect(session.frame().cells).toEqual(usual.frame().cells);
     expect(session.inputs).toHaveLength(60);
   });
 
   test('classic: a brain plays the test sequence', () => {
     const session = ClassicSession.create({ seed: 0n, isBrainOn: true });
-    const answerer = session.answerWith(findBrain('default')!);
+    session.answerWith(findBrain('default')!);
     for (let i = 0; session.result().pieces < 20; i++) {
-      answerer.ask();
       session.tick(i);
     }
     expect(session.isOver).toBe(false);

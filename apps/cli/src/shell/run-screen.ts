@@ -126,8 +126,12 @@ function createClock(delay: () => number | undefined, tick: () => void) {
   let immediate: NodeJS.Immediate | undefined;
   let isStopped = false;
   const fire = (): void => {
-    last = performance.now();
-    tick();
+    // Timers may come a millisecond too soon.
+    const now = performance.now();
+    if (now >= last + (delay() ?? 0)) {
+      last = now;
+      tick();
+    }
     wind();
   };
   const wind = (): void => {

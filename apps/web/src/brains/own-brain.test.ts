@@ -172,7 +172,7 @@ test('a piece turned while the brain thinks is asked about after the answer', as
   };
   expect(isReady()).toBe(false);
   const { piece } = session.game;
-  session.steer('rotate', 0);
+  session.tap('rotate', 0);
   expect(session.game.piece).not.toBe(piece);
   expect(isReady()).toBe(false);
   expect(settles).toHaveLength(1);

@@ -1,10 +1,8 @@
-import { computed } from '@preact/signals';
 import { BriefWords } from '@tetrarium/play/brief';
 import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
-import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { GameButton } from '../game-ui/game-buttons.tsx';
@@ -17,77 +15,55 @@ import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
-import {
-  canHold,
-  describeBoard,
-  end,
-  finished,
-  flash,
-  isElsewhere,
-  isHeld,
-  isKept,
-  linkToGame,
-  pauseGame,
-  phase,
-  picture,
-  pieces,
-  resumeGame,
-  rows,
-  score,
-  seed,
-  settled,
-  setup,
-  snapshot,
-  startGame,
-  steer,
-  time,
-  togglePause,
-} from './store.ts';
+import { type BriefGame, useBriefGame } from './game.ts';
 
 const SendBrief = lazyPage(async () => (await import('./send.tsx')).SendBrief, null);
-
-const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value));
-const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
-
-const PERFORM: Readonly<Record<Action, () => void>> = {
-  left: () => steer('left'),
-  right: () => steer('right'),
-  rotate: () => steer('rotate'),
-  'rotate-back': () => steer('rotate-back'),
-  drop: () => steer('drop'),
-  down: () => steer('down'),
-  start: () => (phase.peek() === 'paused' ? resumeGame() : startGame()),
-  pause: togglePause,
-  mute: toggleMute,
-  describe: describeBoard,
-};
 
 /** Only these repeat while their key is held. */
 const REPEATING: readonly Action[] = ['left', 'right', 'down'];
 const MOVING: readonly Action[] = [...REPEATING, 'rotate', 'rotate-back', 'drop'];
 
-const KEYS: GameKeys = {
-  isPlaying: () => phase.peek() === 'playing',
-  isAlone: () => setup.peek().brain !== undefined,
-  pause: pauseGame,
-  onDown: (event, canMove) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { bindings } = settings.peek();
-    if (canMove && canHold() && holdKeysOf(bindings).includes(event.code)) {
-      if (!event.repeat) steer('hold');
-      return;
-    }
-    const action = Bindings.actionOf(bindings, event.code);
-    if (action === undefined || event.key === '?' || (!canMove && MOVING.includes(action))) return;
-    event.preventDefault();
-    if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
-  },
-};
+function perform(game: BriefGame, action: Action): void {
+  if (action === 'start' && game.phase.peek() === 'paused') game.controller.resume();
+  else if (action === 'start') game.start();
+  else if (action === 'pause') game.controller.togglePause();
+  else if (action === 'mute') toggleMute();
+  else if (action === 'describe') game.controller.describe();
+  else game.steer(action);
+}
+
+/** What the keys do to a game. */
+function keysOf(game: BriefGame): GameKeys {
+  return {
+    isPlaying: () => game.phase.peek() === 'playing',
+    isAlone: () => game.setup.peek().brain !== undefined,
+    pause: game.pause,
+    onDown: (event, canMove) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const { bindings } = settings.peek();
+      const canHold = game.controller.session?.canHold === true;
+      if (canMove && canHold && holdKeysOf(bindings).includes(event.code)) {
+        if (!event.repeat) game.steer('hold');
+        return;
+      }
+      const action = Bindings.actionOf(bindings, event.code);
+      if (action === undefined || event.key === '?' || (!canMove && MOVING.includes(action))) {
+        return;
+      }
+      event.preventDefault();
+      if (!event.repeat || REPEATING.includes(action)) perform(game, action);
+    },
+  };
+}
 
 /** The board with what lies on it: keys, pause and result. */
 export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
-  useGameKeys(boardRef, KEYS);
+  const game = useBriefGame();
+  useGameKeys(
+    boardRef,
+    useMemo(() => keysOf(game), [game]),
+  );
+  const { phase, picture, text } = game;
   return (
     <div class="play-board">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: useGameKeys hears the keys */}
@@ -98,16 +74,16 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
         aria-label={MESSAGES.board.keys}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
         tabIndex={0}
-        style={{ aspectRatio: shape.value }}
+        style={{ aspectRatio: game.shape.value }}
         data-phase={phase}
-        data-score={score}
-        data-pieces={pieces}
-        data-over={end}
+        data-score={game.score}
+        data-pieces={game.pieces}
+        data-over={game.end}
         onClick={() => {
-          if (phase.peek() === 'paused') resumeGame();
+          if (phase.peek() === 'paused') game.controller.resume();
         }}
       >
-        <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
+        <BoardCanvas picture={picture} look={boardLook} flash={game.flash} label={game.label} />
         <Overlay focusBoard={() => boardRef.current?.focus({ preventScroll: true })} />
       </div>
       <TextTwin label={MESSAGES.board.textTwin} text={text} isShown={settings.value.showsText} />
@@ -116,14 +92,15 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
 }
 
 function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  const { phase, setup, isRestored, isElsewhere, isHeld } = useBriefGame();
   switch (phase.value) {
     case 'ready':
     case 'paused':
       return (
         <BoardNote
           phase={phase.value}
-          isKept={isKept.value}
-          isBrains={KEYS.isAlone()}
+          isKept={isRestored.value}
+          isBrains={setup.value.brain !== undefined}
           isElsewhere={isElsewhere.value}
         />
       );
@@ -136,9 +113,11 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
 }
 
 function Result({ focusBoard }: { readonly focusBoard: () => void }) {
+  const game = useBriefGame();
+  const { phase, setup, score, pieces, rows, time } = game;
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;
-  const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
+  const cause = phase.value === 'stopped' ? 'stopped' : (game.end.value ?? 'stopped');
   const counts = setup.value.game.scoresPieces
     ? ([[MESSAGES.play.scoreIsPieces, pieces]] as const)
     : ([
@@ -158,19 +137,19 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
           </div>
         ))}
       </dl>
-      {finished.value !== undefined && <SendBrief />}
-      <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(seed.value ?? '') })}</p>
+      {game.finished.value !== undefined && <SendBrief />}
+      <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(game.seed.value ?? '') })}</p>
       <GameButton
         label={MESSAGES.play.again}
         isPrimary
-        onPress={startGame}
+        onPress={game.start}
         focusBoard={focusBoard}
       />
       <CopyButton
         label={MESSAGES.play.copy}
         done={MESSAGES.play.copied}
         fieldLabel={MESSAGES.play.link}
-        text={linkToGame}
+        text={() => game.link()}
       />
       <GameButton
         label={MESSAGES.play.hide}

@@ -11,8 +11,8 @@ import { Check } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { useBriefGame } from './game.ts';
 import { BRIEF_OPTIONS } from './messages.ts';
-import { changeSetup, choice, chooseGame, isOn, seed, setup, showEmptyBoard } from './store.ts';
 
 const TEXT = { ...MESSAGES.play, ...BRIEF_OPTIONS } as const;
 
@@ -36,12 +36,18 @@ export function GameOptions() {
 
 /** Which game it is. */
 export function RulesetField() {
+  const { setup, isOn, controller } = useBriefGame();
   return (
-    <RulesetChoice value={setup.value.game.id} isDisabled={isOn.value} onChoose={chooseGame} />
+    <RulesetChoice
+      value={setup.value.game.id}
+      isDisabled={isOn.value}
+      onChoose={(id) => controller.choose(id)}
+    />
   );
 }
 
 function Fields({ names }: { readonly names: readonly string[] }) {
+  const { setup, isOn, change } = useBriefGame();
   const { options } = setup.value;
   const board = options['board'];
   return (
@@ -54,13 +60,14 @@ function Fields({ names }: { readonly names: readonly string[] }) {
         seed: <GameSeed key="seed" />,
         ...(board?.kind === 'size' && { board: <SizeField key="board" option={board} /> }),
       }}
-      onChange={changeSetup}
+      onChange={change}
     />
   );
 }
 
 /** How pieces land and come, and on which board. */
 export function RuleOptions() {
+  const { setup } = useBriefGame();
   const names = Object.keys(setup.value.options).filter((name) => !ELSEWHERE.includes(name));
   return (
     <div class="options">
@@ -89,12 +96,10 @@ function SanityField() {
 
 const BRAIN_PACE = { delay: BRAIN_SPEED };
 
-function chooseBrain(brain: string | undefined): void {
-  changeSetup(withBrain(setup.peek(), brain));
-}
-
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
+  const { setup, isOn, change } = useBriefGame();
+  const chooseBrain = (id: string | undefined): void => change(withBrain(setup.peek(), id));
   const { brain, game, options, speed } = setup.value;
   const [chosen = game.usualBrain, setChosen] = useState(brain);
   const id = brain ?? options.brain.find(chosen) ?? game.usualBrain;
@@ -143,6 +148,7 @@ export function BrainOptions() {
 const RankedField = lazyPage(async () => (await import('./ranked-field.tsx')).RankedField, null);
 
 function GameSeed() {
+  const { setup, isOn, seed, change } = useBriefGame();
   const isTest = setup.value.isTest === true;
   return (
     <>
@@ -151,13 +157,14 @@ function GameSeed() {
         shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
         current={isOn.value ? seed.value : undefined}
         isDisabled={isOn.value || isTest}
-        onChange={(value) => changeSetup({ seed: value })}
+        onChange={(value) => change({ seed: value })}
       />
     </>
   );
 }
 
 function SizeField({ option }: { readonly option: SizeOption }) {
+  const { setup, isOn, change, controller } = useBriefGame();
   const { least, most } = option;
   const { board } = setup.value;
   const { width, height } = board;
@@ -174,8 +181,8 @@ function SizeField({ option }: { readonly option: SizeOption }) {
       onChange={(event) => {
         const limits = { least: least[name], most: most[name] };
         const typed = clamp(limits, event.currentTarget.value) ?? value;
-        showEmptyBoard();
-        changeSetup({ board: { ...board, [name]: typed } });
+        controller.clear();
+        change({ board: { ...board, [name]: typed } });
         event.currentTarget.value = String(typed);
       }}
     />
@@ -203,7 +210,7 @@ export function PickerOptions({ dials }: { readonly dials: Dials }) {
 }
 
 function Reason({ adversary, friend }: Dials) {
-  const latest = choice.value;
+  const latest = useBriefGame().choice.value;
   const isQuiet = adversary === 0 && friend === 0;
   if (latest === undefined || (isQuiet && latest.by === 'chance')) {
     return <p class="hint">{isQuiet ? TEXT.reasonNone : TEXT.reasonSoon}</p>;

@@ -6,23 +6,11 @@ import { PadButton } from '../game-ui/pad-button.tsx';
 import { Stat } from '../game-ui/stat.tsx';
 import type { IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import {
-  changeSetup,
-  isOn,
-  phase,
-  pieces,
-  rows,
-  score,
-  setup,
-  startGame,
-  steer,
-  stopGame,
-  time,
-  togglePause,
-} from './store.ts';
+import { useBriefGame } from './game.ts';
 
 /** The numbers of the game. */
 export function Stats() {
+  const { setup, pieces, score, rows, time } = useBriefGame();
   return (
     <dl class="stats">
       {setup.value.game.scoresPieces ? (
@@ -41,6 +29,7 @@ export function Stats() {
 
 /** Start, Stop and Pause. */
 export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
+  const { phase, isOn, start, controller } = useBriefGame();
   const texts = MESSAGES.play;
   return (
     <div class="controls">
@@ -48,29 +37,35 @@ export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
         label={texts.start}
         isPrimary
         isDisabled={isOn.value}
-        onPress={startGame}
+        onPress={start}
         focusBoard={focusBoard}
       />
       <GameButton
         label={texts.stop}
         isDisabled={!isOn.value}
         endsGame={isOn.value}
-        onPress={stopGame}
+        onPress={() => controller.stop()}
         focusBoard={focusBoard}
       />
-      <PauseButton phase={phase} isOn={isOn} onToggle={togglePause} focusBoard={focusBoard} />
+      <PauseButton
+        phase={phase}
+        isOn={isOn}
+        onToggle={() => controller.togglePause()}
+        focusBoard={focusBoard}
+      />
     </div>
   );
 }
 
 /** The delay between two ticks; it acts in mid-game. */
 export function SpeedSlider() {
+  const { setup, change } = useBriefGame();
   const { speed, options } = setup.value;
   return (
     <OptionField
       option={options.speed}
       value={speed}
-      onChange={(value) => changeSetup({ speed: value })}
+      onChange={(value) => change({ speed: value })}
     />
   );
 }
@@ -98,6 +93,7 @@ const REPEAT_EVERY = 70;
 
 /** The buttons that move the piece. */
 export function Pad() {
+  const { phase, setup } = useBriefGame();
   const isPlaying = phase.value === 'playing';
   const { turnsBothWays, id } = setup.value.game;
   return (
@@ -114,10 +110,11 @@ interface PadKeyProps extends PadKey {
 }
 
 function PadKeyButton({ verb, icon, label, isDisabled }: PadKeyProps) {
+  const game = useBriefGame();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = (): void => clearTimeout(timer.current);
   const repeat = (): void => {
-    steer(verb);
+    game.steer(verb);
     timer.current = setTimeout(repeat, REPEAT_EVERY);
   };
   useEffect(() => release, []);
@@ -128,7 +125,7 @@ function PadKeyButton({ verb, icon, label, isDisabled }: PadKeyProps) {
       label={label}
       isDisabled={isDisabled}
       onDown={() => {
-        steer(verb);
+        game.steer(verb);
         release();
         if (REPEATING.includes(verb)) timer.current = setTimeout(repeat, REPEAT_AFTER);
       }}

@@ -1,7 +1,8 @@
 import { RankedCheck } from '../server/ranked.tsx';
+import { useBriefGame } from './game.ts';
 import { boardOf } from './ranked.ts';
-import { isOn, setup } from './store.ts';
 
 export function RankedField() {
+  const { setup, isOn } = useBriefGame();
   return <RankedCheck game={boardOf(setup.value)} isDisabled={isOn.value} />;
 }

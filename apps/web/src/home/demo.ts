@@ -1,9 +1,10 @@
-import { computed, signal } from '@preact/signals';
-import type { Well } from '@tetrarium/engine/picture';
-import { PlayCtrl, type PlayVerb } from '@tetrarium/play/brief';
+import { signal } from '@preact/signals';
+import type { ClassicEvent } from '@tetrarium/engine/classic';
+import { BriefController, type PlayVerb } from '@tetrarium/play/brief';
 import { ClassicSetup } from '@tetrarium/play/classic';
+import { quietWorld } from '@tetrarium/play/controller';
 import type { RowFlash } from '../board/board-canvas.tsx';
-import { pictureOfFrame } from '../classic/picture-of.ts';
+import { emptyPicture, pictureOfFrame } from '../classic/picture-of.ts';
 
 /** The brain on the first page: one that plays for hours. */
 export const BRAIN = { id: 'dellacherie', name: 'Dellacherie' } as const;
@@ -12,88 +13,93 @@ const BRAIN_DELAY = 60;
 const HAND_DELAY = 600;
 /** The board is shown in mid-game: an empty one says little. */
 const PIECES_BEFORE = 60;
-
+const TICKS_BEFORE = 9;
 /** A seed whose stack is neither flat nor desperate for a while. */
-let nextSeed = 6n;
-const setup = new ClassicSetup().with({ brain: BRAIN.id, speed: BRAIN_DELAY });
-const ctrl = new PlayCtrl(setup, () => nextSeed++);
+const FIRST_SEED = 6n;
 
-export const isTaken = signal(false);
-/** Whether the visitor stopped the board. */
-export const isHeld = signal(false);
-/** What lights up on the board. */
-export const flash = signal<RowFlash | undefined>(undefined);
+/** A brain at work, until the visitor takes the board over. */
+export class Demo {
+  /** Whether the visitor has taken the board over. */
+  readonly isTaken = signal(false);
+  /** Whether the visitor stopped the board. */
+  readonly isHeld = signal(false);
+  /** What lights up on the board. */
+  readonly flash = signal<RowFlash | undefined>(undefined);
+  /** The board as it is. */
+  readonly picture = signal(emptyPicture(10, 20, 4));
+  /** How many rows were cleared. */
+  readonly rows = signal(0);
+  readonly #controller: BriefController;
 
-const picture = signal<Well>(begin());
-/** The board as it is. */
-export const demoPicture = computed(() => picture.value);
-const rowCount = signal(0);
-export const rows = computed(() => rowCount.value);
-
-function begin(): Well {
-  ctrl.start(0);
-  const { session } = ctrl;
-  let landed = 0;
-  while (!session!.isOver && landed < PIECES_BEFORE) {
-    if (ctrl.tick().some(({ type }) => type === 'landed')) landed++;
+  constructor() {
+    let seed = FIRST_SEED;
+    const setup = new ClassicSetup().with({ brain: BRAIN.id, speed: BRAIN_DELAY });
+    this.#controller = new BriefController({
+      world: quietWorld({ now: () => performance.now(), drawSeed: () => seed++ }),
+      games: [setup],
+    });
+    this.#begin();
+    this.#controller.subscribe((events) => this.#show(events));
   }
-  for (let i = 0; i < 9; i++) ctrl.tick();
-  ctrl.pause();
-  return pictureOfFrame(session!.frame(), true);
-}
 
-/** Puts the board as it is on the screen. */
-export function show(): void {
-  const frame = ctrl.session!.frame();
-  picture.value = pictureOfFrame(frame, true);
-  rowCount.value = frame.rows;
-}
-
-/** Goes on by one frame of the screen. */
-export function goOn(now: number): void {
-  for (const event of ctrl.frame(now)) {
-    if (event.type === 'cleared') flash.value = { rows: event.rows };
+  #begin(): void {
+    this.#controller.start();
+    const { session } = this.#controller;
+    let landed = 0;
+    while (session!.phase === 'playing' && landed < PIECES_BEFORE) {
+      if (session!.tick().some(({ type }) => type === 'landed')) landed++;
+    }
+    for (let i = 0; i < TICKS_BEFORE; i++) session!.tick();
+    session!.pause(0);
+    this.#show([]);
   }
-  if (!ctrl.isOn) {
-    handBack();
-    begin();
-    ctrl.resume(now);
-  }
-  show();
-}
 
-/** Begins to go on, or stops. */
-export function run(isRunning: boolean, now: number): void {
-  if (isRunning) ctrl.resume(now);
-  else ctrl.pause();
-}
-
-function setBrain(isOn: boolean): void {
-  if (ctrl.session !== undefined) ctrl.session.isBrainOn = isOn;
-  ctrl.change({ speed: isOn ? BRAIN_DELAY : HAND_DELAY });
-}
-
-/** The visitor plays on where the brain is. */
-export function takeOver(): void {
-  isTaken.value = true;
-  isHeld.value = false;
-  setBrain(false);
-}
-
-/** The brain plays on where the visitor is. */
-export function handBack(): void {
-  if (!isTaken.peek()) return;
-  isTaken.value = false;
-  setBrain(true);
-}
-
-/** A move of the visitor; a drop locks at once. */
-export function move(verb: PlayVerb): void {
-  ctrl.steer(verb);
-  if (verb === 'drop') {
-    for (const event of ctrl.tick()) {
-      if (event.type === 'cleared') flash.value = { rows: event.rows };
+  #show(events: readonly ClassicEvent[]): void {
+    const frame = this.#controller.session!.frame();
+    this.picture.value = pictureOfFrame(frame, true);
+    this.rows.value = frame.rows;
+    for (const event of events) {
+      if (event.type === 'cleared') this.flash.value = { rows: event.rows };
     }
   }
-  show();
+
+  /** Goes on by one frame of the screen. */
+  readonly goOn = (now: number): void => {
+    this.#controller.frame(now);
+    if (this.#controller.isOn) return;
+    this.handBack();
+    this.#begin();
+    this.#controller.resume();
+  };
+
+  /** Begins to go on, or stops. */
+  run(isRunning: boolean): void {
+    if (isRunning) this.#controller.resume();
+    else this.#controller.pause();
+  }
+
+  #setBrain(isOn: boolean): void {
+    this.#controller.session!.isBrainOn = isOn;
+    this.#controller.change({ speed: isOn ? BRAIN_DELAY : HAND_DELAY });
+  }
+
+  /** The visitor plays on where the brain is. */
+  takeOver(): void {
+    this.isTaken.value = true;
+    this.isHeld.value = false;
+    this.#setBrain(false);
+  }
+
+  /** The brain plays on where the visitor is. */
+  handBack(): void {
+    if (!this.isTaken.peek()) return;
+    this.isTaken.value = false;
+    this.#setBrain(true);
+  }
+
+  /** A move of the visitor; a drop locks at once. */
+  move(verb: PlayVerb): void {
+    this.#controller.tap(verb, performance.now());
+    if (verb === 'drop') this.#show(this.#controller.session!.tick());
+  }
 }

@@ -3,23 +3,11 @@ import type { PlayVerb } from '@tetrarium/play/brief';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
+import { useOpenGame } from '../game-ui/open-games.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { isStill } from '../shell/settings-store.ts';
-import {
-  BRAIN,
-  demoPicture,
-  flash,
-  goOn,
-  handBack,
-  isHeld,
-  isTaken,
-  move,
-  rows,
-  run,
-  show,
-  takeOver,
-} from './demo.ts';
+import { BRAIN, Demo } from './demo.ts';
 import { SPRINT } from './links.ts';
 import { HOME } from './messages.ts';
 
@@ -42,42 +30,43 @@ function isBusy(): boolean {
 
 /** A strong brain at work; the first arrow key, or a tap, takes over. */
 export function LiveBoard() {
+  const demo = useOpenGame('home', () => new Demo());
+  const { isTaken, isHeld } = demo;
   const isRunning = isTaken.value || !(isStill.value || isHeld.value);
   useEffect(() => {
-    show();
-    run(isRunning, performance.now());
+    demo.run(isRunning);
     if (!isRunning) return undefined;
-    const stop = runFrames(goOn);
+    const stop = runFrames(demo.goOn);
     return () => {
       stop();
-      run(false, 0);
+      demo.run(false);
     };
   }, [isRunning]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey || isBusy()) return;
       if (event.key === 'Enter') location.hash = SPRINT;
-      else if (event.key === 'Escape') handBack();
+      else if (event.key === 'Escape') demo.handBack();
       const verb = KEYS[event.key];
       if (verb === undefined) return;
       event.preventDefault();
-      takeOver();
-      move(verb);
+      demo.takeOver();
+      demo.move(verb);
     };
     addEventListener('keydown', pressed);
     return () => {
       removeEventListener('keydown', pressed);
-      handBack();
+      demo.handBack();
     };
   }, []);
   const label = useComputed(() =>
     isTaken.value ? TEXT.boardTaken : format(TEXT.boardLabel, { brain: BRAIN.name }),
   );
-  const touched = useTouch();
+  const touched = useTouch(demo);
   return (
     <figure class="home-board">
       <div class="home-well" {...touched}>
-        <BoardCanvas picture={demoPicture} look={boardLook} flash={flash} label={label} />
+        <BoardCanvas picture={demo.picture} look={boardLook} flash={demo.flash} label={label} />
       </div>
       <figcaption>
         <span>
@@ -86,7 +75,7 @@ export function LiveBoard() {
             {isTaken.value ? TEXT.arePlaying : isRunning ? TEXT.isPlaying : TEXT.played}
           </span>
         </span>
-        <span class="number n1">{format(TEXT.lines, { rows: rows.value })}</span>
+        <span class="number n1">{format(TEXT.lines, { rows: demo.rows.value })}</span>
         <span class="home-hint split middle small muted">
           <span class="home-keys">
             <kbd>←</kbd> <kbd>→</kbd> {isTaken.value ? TEXT.giveBack : TEXT.takeOver}
@@ -113,7 +102,7 @@ export function LiveBoard() {
 const TAP = 24;
 
 /** A tap rotates, or moves at the sides; a flick down drops. */
-function useTouch() {
+function useTouch(demo: Demo) {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {
     onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -125,12 +114,12 @@ function useTouch() {
       from.current = undefined;
       // A finger that scrolls up is going elsewhere.
       if (dy < -TAP) return;
-      if (!isTaken.peek()) return takeOver();
+      if (!demo.isTaken.peek()) return demo.takeOver();
       const { left, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
       const at = (event.clientX - left) / width;
-      if (dy > TAP) move('drop');
-      else if (Math.abs(dx) > TAP) move(dx > 0 ? 'right' : 'left');
-      else move(at < 0.3 ? 'left' : at > 0.7 ? 'right' : 'rotate');
+      if (dy > TAP) demo.move('drop');
+      else if (Math.abs(dx) > TAP) demo.move(dx > 0 ? 'right' : 'left');
+      else demo.move(at < 0.3 ? 'left' : at > 0.7 ? 'right' : 'rotate');
     },
   };
 }

@@ -1,14 +1,12 @@
-export { answerMoves } from './answer.ts';
+export { type Answerer, type AskedForMoves, answerMoves } from './answer.ts';
 export { HOLD_KEYS, type PlayVerb, type PresetName, STEERING_PRESETS } from './bindings.ts';
-export { PlayCtrl } from './ctrl.ts';
-export { type KeyAction, KeyPlay, type PlayedGame } from './key-play.ts';
-export { BRAIN_SPEED, OWN_BRAIN } from './options.ts';
+export { BriefController, type EndedGame } from './controller.ts';
+export { BRAIN_SPEED, DIAL, OWN_BRAIN, SPEED } from './options.ts';
 export { replayOf } from './replay.ts';
-export { parsePlay, type SavedPlay } from './save.ts';
+export { parsePlay } from './save.ts';
 export { BriefWords } from './sentences.ts';
-export type { Answerer, AskedForMoves, BriefSession } from './session.ts';
+export type { BriefSession, BriefSetup } from './session.ts';
 export {
-  type BriefSetup,
   type BriefSetups,
   carryOver,
   parseSetup,

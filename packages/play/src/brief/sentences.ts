@@ -22,6 +22,7 @@ interface DescribedGame {
   readonly pieces: readonly Piece[];
   readonly choice: PieceChoice | undefined;
   readonly seed: bigint;
+  readonly isHeld: boolean;
   frame(): ClassicFrame;
   result(): PlayResult;
 }
@@ -122,6 +123,47 @@ export class BriefWords {
     return `${by}: ${name}, ${answer}, the ${rank} of ${WORDS[pieces.length] ?? pieces.length}`;
   }
 
+  /** What is announced as a game begins. */
+  get started(): string {
+    return `Game started. ${this.letter}.`;
+  }
+
+  /** What is announced as the next piece comes. */
+  get next(): string {
+    return `Next: ${this.letter}.`;
+  }
+
+  /** What is announced as 'hold' stops the game, or goes on with it. */
+  get held(): string {
+    return this.session.isHeld ? 'Held. Press the same key to continue.' : 'Game continued.';
+  }
+
+  /** What is announced as rows go. */
+  cleared(rows: number): string {
+    const { score } = this.session.frame();
+    return `${rows === 1 ? 'A row' : count(rows, 'row')} cleared. Score ${formatNumber(score)}.`;
+  }
+
+  /** What is announced as a game ends. */
+  get ended(): string {
+    const { pieces, score } = this.session.frame();
+    return `${this.end}. ${count(pieces, 'piece')}, score ${formatNumber(score)}.`;
+  }
+
+  /** Where the falling piece is, counted from 1. */
+  get where(): string {
+    const { falling } = this.session.frame();
+    if (falling === undefined) return '';
+    const { x, y } = falling;
+    return `${this.letter} falling at column ${x + 1}, bottom at row ${y + 1}.`;
+  }
+
+  private get letter(): string {
+    const { falling } = this.session.frame();
+    return falling === undefined ? '' : this.letterOf(falling.pieceIndex);
+  }
+
+  /** How the game ended, as a title. */
   get end(): string {
     return BriefWords.ENDS[this.session.result().end ?? 'stopped'].title;
   }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ClassicSetup } from '../classic/setup.ts';
 import { formatQuery, parseQuery } from '../session/query.ts';
 import { UtSetup } from '../ut/setup.ts';
-import { type BriefSetup, carryOver, parseSetup, withBrain } from './setup.ts';
+import type { BriefSetup } from './session.ts';
+import { carryOver, parseSetup, withBrain } from './setup.ts';
 
 const CLASSIC = new ClassicSetup();
 const UT = new UtSetup();

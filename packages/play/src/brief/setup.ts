@@ -1,54 +1,7 @@
-import type { Dials } from '@tetrarium/brains';
-import type { Result } from '@tetrarium/engine/core';
-import type {
-  BrainOption,
-  GameSetup,
-  GameSetupClass,
-  Options,
-  Size,
-  WholeOption,
-} from '../options/index.ts';
+import type { GameSetupClass } from '../options/index.ts';
 import type { Query } from '../session/query.ts';
 import { BRAIN_SPEED } from './options.ts';
-import type { BriefSession, SessionOptions } from './session.ts';
-
-/** In what the games of the briefs differ, before one is on. */
-export interface BriefGame {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** Whether 'rotate' is clockwise and 'rotate-back' the other way; else there is one way only. */
-  readonly turnsBothWays: boolean;
-  readonly scoresPieces: boolean;
-  readonly usualBrain: string;
-}
-
-/** All that is decided about a game of a brief. */
-export interface BriefSetup extends GameSetup {
-  readonly game: BriefGame;
-  readonly options: Options & { readonly brain: BrainOption; readonly speed: WholeOption };
-  /** The seed of the pieces; undefined for a new one with every game. */
-  readonly seed: bigint | undefined;
-  /** The id of the brain that plays; undefined where nobody but the player does. */
-  readonly brain: string | undefined;
-  /** Milliseconds between two ticks; 0 is as fast as it can be drawn. */
-  readonly speed: number;
-  /** How often the adversary and the friend pick the piece, where there are such. */
-  readonly dials: Dials | undefined;
-  /** Whether its pieces are those of the test sequence, whatever the seed. */
-  readonly isTest?: boolean;
-  /** The size of the board, without the top space. */
-  readonly board: Size;
-  /** The mode of its leaderboard; undefined where its rules are not those of one. */
-  readonly leaderboardMode: string | undefined;
-  with<S>(this: S, changes: Readonly<Record<string, unknown>>): S;
-  /** The seed it asks for, or a new one. */
-  seedOr(drawSeed: () => bigint): bigint;
-  /** Starts a game; the same setup and seed give the game that the terminal plays. */
-  createSession(seed: bigint, extras?: Partial<SessionOptions>): BriefSession;
-  /** Reads what `save` of a session wrote; the game goes on exactly as it would have. */
-  loadSession(seed: bigint, saved: object): Result<BriefSession>;
-}
+import type { BriefSetup } from './session.ts';
 
 /** Setups by game, the first for links that name none. */
 export type BriefSetups = readonly GameSetupClass<BriefSetup>[];

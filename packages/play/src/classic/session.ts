@@ -35,16 +35,14 @@ import {
   success,
 } from '@tetrarium/engine/core';
 import type { ReplayOptions, TimedInput } from '@tetrarium/engine/replay';
-import { answerMoves } from '../brief/answer.ts';
+import { type AskedForMoves, answerMoves } from '../brief/answer.ts';
 import type { PlayVerb } from '../brief/bindings.ts';
-import { BriefWords, type PlayResult } from '../brief/sentences.ts';
+import type { PlayResult } from '../brief/sentences.ts';
 import {
-  type Answerer,
-  type AskedForMoves,
-  type BriefSession,
+  BriefSession,
+  type BriefSetup,
   InputLog,
   MOST_INPUTS,
-  type SessionChanges,
   type SessionOptions,
 } from '../brief/session.ts';
 import type { Question } from '../session/question.ts';
@@ -87,15 +85,13 @@ class Picks {
 }
 
 /** A classic game with its adversary, its friend and the course its brain steers. */
-export class ClassicSession implements BriefSession, AskedForMoves {
+export class ClassicSession extends BriefSession implements AskedForMoves {
   readonly ruleset = 'classic';
   readonly title = 'Tetrarium classic';
   readonly canHold = false;
   readonly isHeld = false;
   readonly moves = this;
-  readonly words = new BriefWords(this);
   readonly game: ClassicGame;
-  readonly seed: bigint;
   private readonly adversary: Adversary;
   private readonly log: InputLog<ClassicVerb>;
   /** What came; a game that was kept has none. */
@@ -112,14 +108,15 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     adversary: Adversary,
     picks?: Picks,
   ) {
-    const { seed, isBrainOn = false, mostInputs = MOST_INPUTS } = options;
+    super(options);
+    const { isBrainOn = false, brain, mostInputs = MOST_INPUTS } = options;
     const { goalRule = 'once', animate = true } = options;
     this.game = game;
-    this.seed = seed;
     this.adversary = adversary;
     this.log = new InputLog(picks === undefined ? -1 : mostInputs);
     this.picks = picks;
     this.pilot = new Autopilot(game, undefined, { goalRule, animate, isOn: isBrainOn });
+    if (brain !== undefined) this.answerWith(brain);
   }
 
   /** Starts a game. */
@@ -136,7 +133,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     return new ClassicSession(options, game, adversary, picks);
   }
 
-  /** Reads what `save` wrote; the game goes on exactly as it would have. */
+  /** Reads what `saveState` wrote; the game goes on exactly as it would have. */
   static load(options: ClassicOptions, { dice, game, goal }: KeptClassic): Result<ClassicSession> {
     if (!Number.isSafeInteger(dice) || !((dice as number) >= 0 && (dice as number) < 2 ** 48)) {
       return failure('play/bad-save', 'Expected 48 bits of dice');
@@ -216,14 +213,14 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     this.late.push(...dealClassic(this.game, index));
   }
 
-  tick(at: number): readonly ClassicEvent[] {
+  protected step(at: number): readonly ClassicEvent[] {
     const { question } = this;
     if (question !== undefined) this.pass(question.id);
     return this.takeLate(this.pilot.tick(this.applyAt(at)));
   }
 
   /** Pieces turn one way only here, so both keys do the same. */
-  steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+  protected steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
     if (verb === 'hold') return this.takeLate([]);
     return this.takeLate(this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb));
   }
@@ -249,13 +246,14 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     this.pilot.animate = animate;
   }
 
-  adjust({ dials, animate = this.animate }: SessionChanges): void {
-    Object.assign(this.dials, dials);
-    this.animate = animate;
+  override adjust(setup: BriefSetup & { readonly animate?: boolean }): void {
+    super.adjust(setup);
+    Object.assign(this.dials, setup.dials);
+    this.animate = setup.animate ?? this.animate;
   }
 
-  answerWith({ create }: Pick<BrainSpec, 'create'>): Answerer {
-    return answerMoves(this, create());
+  answerWith({ create }: Pick<BrainSpec, 'create'>): void {
+    this.answerer = answerMoves(this, create());
   }
 
   get inputs(): readonly TimedInput<ClassicVerb>[] | undefined {
@@ -269,7 +267,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     );
   }
 
-  save(): Readonly<Record<string, unknown>> {
+  protected saveState(): Readonly<Record<string, unknown>> {
     const { game, adversary, pilot } = this;
     // A goal of the piece before this one is of no use to anybody.
     const goal = pilot.askedAt === game.count ? pilot.goal : undefined;

@@ -8,7 +8,7 @@ import {
 } from '@tetrarium/engine/classic';
 import type { Result } from '@tetrarium/engine/core';
 import { brainOption, DIAL, seedOption, speedOption } from '../brief/options.ts';
-import type { BriefGame, BriefSetup } from '../brief/setup.ts';
+import type { BriefGame, BriefSetup } from '../brief/session.ts';
 import { choice, defineSetup, findNonStandard, size, toggle, whole } from '../options/index.ts';
 import { type ClassicOptions, ClassicSession, type KeptClassic } from './session.ts';
 
@@ -124,10 +124,11 @@ export class ClassicSetup extends defineSetup(CLASSIC_OPTIONS) implements BriefS
   /** The adversary and the friend ask the brain that plays, or the default one. */
   private sessionOptions(seed: bigint): ClassicOptions {
     const { brain, rules, goalRule, animate, dials } = this;
+    const spec = findBrain(brain ?? '');
     return {
       ...{ seed, rules, goalRule, animate, dials },
-      isBrainOn: brain !== undefined,
-      adviser: brain === undefined ? new DefaultBrain() : findBrain(brain)?.create(),
+      ...{ setup: this, brain: spec, isBrainOn: brain !== undefined },
+      adviser: brain === undefined ? new DefaultBrain() : spec?.create(),
     };
   }
 }

@@ -113,13 +113,13 @@ export abstract class RealTimeController<
   }
 
   /** A key, button or pad went down or up at a moment of the clock. */
-  press(button: B, isDown: boolean, at: number): void {
-    this.#steer(this.session?.press(button, isDown, at));
+  press(button: B, isDown: boolean, at: number): readonly E[] {
+    return this.steered(this.session?.press(button, isDown, at));
   }
 
   /** A press that is over at once. */
-  tap(button: B, at: number): void {
-    this.#steer(this.session?.tap(button, at));
+  tap(button: B, at: number): readonly E[] {
+    return this.steered(this.session?.tap(button, at));
   }
 
   /** Lets time pass, with every frame of the screen. */
@@ -152,10 +152,11 @@ export abstract class RealTimeController<
     this.changed();
   }
 
-  #steer(events: readonly E[] | undefined): void {
-    if (events === undefined) return;
+  /** Tells what came of something that the player did. */
+  protected steered(events: readonly E[] = []): readonly E[] {
     this.isPlayed ||= events.length > 0;
     this.happened(events);
+    return events;
   }
 
   #change(isChanged: boolean | undefined): boolean {

@@ -50,3 +50,14 @@ export interface LibraryWorld extends World {
    */
   keepReplay(game: FinishedGame, id?: number): Promise<number | undefined>;
 }
+
+/** A world in which nothing is saved and nobody listens. */
+export function quietWorld({ now, drawSeed }: Pick<World, 'now' | 'drawSeed'>): World {
+  const nothing = (): void => {};
+  return {
+    ...{ now, drawSeed, announce: nothing },
+    storage: { read: () => undefined, write: nothing, watch: () => nothing },
+    drawId: () => '',
+    later: () => nothing,
+  };
+}

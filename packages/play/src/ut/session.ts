@@ -12,14 +12,8 @@ import {
   SrsView,
 } from '@tetrarium/engine/srs';
 import type { PlayVerb } from '../brief/bindings.ts';
-import { BriefWords, type PlayResult } from '../brief/sentences.ts';
-import {
-  type Answerer,
-  type BriefSession,
-  InputLog,
-  MOST_INPUTS,
-  type SessionOptions,
-} from '../brief/session.ts';
+import type { PlayResult } from '../brief/sentences.ts';
+import { BriefSession, InputLog, MOST_INPUTS, type SessionOptions } from '../brief/session.ts';
 import type { Question } from '../session/question.ts';
 
 const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
@@ -50,7 +44,7 @@ const MOST_KEPT = 300_000;
  * A game of the UT assignment. With a brain a tick is one action of it and nothing falls, without
  * one it is DOWN.
  */
-export class UtSession implements BriefSession {
+export class UtSession extends BriefSession {
   readonly ruleset = 'srs';
   readonly title = 'Tetrarium SRS';
   readonly pieces = Piece.getPieces();
@@ -58,9 +52,7 @@ export class UtSession implements BriefSession {
   readonly dials = undefined;
   readonly moves = undefined;
   readonly choice = undefined;
-  readonly words = new BriefWords(this);
   readonly game: SrsGame;
-  readonly seed: bigint;
   readonly spawn: SpawnRule;
   isBrainOn: boolean;
   private readonly view: SrsView;
@@ -71,14 +63,10 @@ export class UtSession implements BriefSession {
   private asked = 0;
   private answered: SrsAction | undefined;
 
-  private constructor({
-    seed,
-    isBrainOn = false,
-    mostInputs = MOST_INPUTS,
-    maxPieces,
-    spawn = 'centre',
-  }: UtOptions) {
-    this.seed = seed;
+  private constructor(options: UtOptions) {
+    super(options);
+    const { seed, isBrainOn = false, brain, mostInputs = MOST_INPUTS } = options;
+    const { maxPieces, spawn = 'centre' } = options;
     this.spawn = spawn;
     this.isBrainOn = isBrainOn;
     this.log = new InputLog(mostInputs);
@@ -87,6 +75,7 @@ export class UtSession implements BriefSession {
       if (this.actions.length <= MOST_KEPT) this.actions += SRS_ACTIONS.indexOf(action);
       this.log.note(action, this.at);
     });
+    if (brain !== undefined) this.answerWith(brain);
   }
 
   /** Starts a game. */
@@ -94,7 +83,7 @@ export class UtSession implements BriefSession {
     return new UtSession(options);
   }
 
-  /** Plays again what `save` wrote. */
+  /** Plays again what `saveState` wrote. */
   static load(options: UtOptions, { actions }: KeptUt): Result<UtSession> {
     const isLog = typeof actions === 'string' && /^[0-7]*$/.test(actions);
     if (!isLog || actions.length > MOST_KEPT) {
@@ -138,14 +127,18 @@ export class UtSession implements BriefSession {
     if (this.question?.id === id) this.answered = action === 'HOLD' ? 'NOTHING' : action;
   }
 
-  tick(at: number): readonly ClassicEvent[] {
+  pass(id: number): void {
+    this.answer(id, 'DOWN');
+  }
+
+  protected step(at: number): readonly ClassicEvent[] {
     if (this.isHeld) return [];
     const { actions, maxActions } = this.game;
     const isUsedUp = this.isBrainOn && actions >= maxActions;
     return this.act(isUsedUp ? 'DROP' : (this.answered ?? 'DOWN'), at);
   }
 
-  steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+  protected steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
     return this.act(ACTIONS[verb], at);
   }
 
@@ -157,17 +150,14 @@ export class UtSession implements BriefSession {
     return this.view.act(action);
   }
 
-  answerWith(spec: Pick<BrainSpec, 'create' | 'createActions'>): Answerer {
+  answerWith(spec: Pick<BrainSpec, 'create' | 'createActions'>): void {
     const brain = createSrsBrain(spec);
     const ask = (): void => {
       const { question } = this;
       if (question) this.answer(question.id, brain.nextMove(question.position));
     };
-    return { ask, rest: () => {} };
+    this.answerer = { ask, rest: () => {} };
   }
-
-  /** There is nothing to change about a game that is on. */
-  adjust(): void {}
 
   get inputs(): readonly TimedInput<SrsAction>[] | undefined {
     return this.log.all();
@@ -182,7 +172,7 @@ export class UtSession implements BriefSession {
     };
   }
 
-  save(): Readonly<Record<string, unknown>> | undefined {
+  protected saveState(): Readonly<Record<string, unknown>> | undefined {
     return this.actions.length > MOST_KEPT ? undefined : { actions: this.actions };
   }
 }

@@ -1,8 +1,8 @@
-import { UT_BRAIN } from '@tetrarium/brains';
+import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import type { Result } from '@tetrarium/engine/core';
 import type { SpawnRule } from '@tetrarium/engine/srs';
 import { brainOption, seedOption, speedOption } from '../brief/options.ts';
-import type { BriefGame, BriefSetup } from '../brief/setup.ts';
+import type { BriefGame, BriefSetup } from '../brief/session.ts';
 import { choice, defineSetup, findNonStandard } from '../options/index.ts';
 import { type KeptUt, type UtOptions, UtSession } from './session.ts';
 
@@ -62,6 +62,8 @@ export class UtSetup extends defineSetup(UT_OPTIONS) implements BriefSetup {
   }
 
   private sessionOptions(seed: bigint): UtOptions {
-    return { seed, isBrainOn: this.brain !== undefined, spawn: this.spawn };
+    const { brain, spawn } = this;
+    const isBrainOn = brain !== undefined;
+    return { seed, setup: this, brain: findBrain(brain ?? ''), isBrainOn, spawn };
   }
 }

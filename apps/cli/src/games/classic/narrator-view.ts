@@ -1,8 +1,8 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/brief';
 import { clearedSentence } from '@tetrarium/play/session';
 import { withoutControls } from '../../shell/cell-buffer.ts';
 import type { KeyMap } from './bindings.ts';
+import type { KeyPlay } from './key-play.ts';
 import { helpLines } from './keys-view.ts';
 import type { PlayView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { Adversary, createStraightGame } from '@tetrarium/brains';
 import type { ClassicRules } from '@tetrarium/engine/classic';
-import type { BriefSession, BriefSetup, PlayedGame } from '@tetrarium/play/brief';
+import type { BriefSession, BriefSetup } from '@tetrarium/play/brief';
 import type { ClassicSetup } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
 import type { Bell } from '../../shell/bell.ts';
@@ -25,42 +25,63 @@ export interface GamePlan<S extends BriefSetup = BriefSetup> {
   readonly bell?: Bell | undefined;
 }
 
+/** A classic game with its rules. */
 export interface ClassicPlan extends GamePlan<ClassicSetup> {
   readonly extras: ExtrasOf<ClassicSetup> & { readonly rules: ClassicRules };
 }
 
-export interface OpenGame<S extends BriefSession = BriefSession> extends PlayedGame {
+/** The brain beside a player, wherever it thinks. */
+interface BrainBeside {
+  readonly title: string;
+  /** Whether it failed so often that it was switched off, and answers no more. */
+  readonly isOff: boolean;
+  /** Sentences for the user about its failures since last asked. */
+  takeNotices(): string[];
+}
+
+/** A game and the brain beside it. */
+export interface PlayedGame<S extends BriefSession = BriefSession> {
   readonly session: S;
-  /** Milliseconds since it was opened. */
-  clock(): number;
+  readonly brain: BrainBeside | undefined;
+}
+
+/** A brain that is loaded for a game, or none. */
+export interface OpenBrain<S extends BriefSetup = BriefSetup> {
+  /** Makes the game. */
+  open(setup: S, seed: bigint, next?: Partial<SessionOptions>): PlayedGame<SessionOf<S>>;
   /** Whether a user's brain was of no use in the end; asked there. */
   hasBrainFailed(): boolean;
   /** Ends what the brain has running. */
   close(): Promise<void>;
 }
 
+/** What a session of a setup may get beside it. */
 export type ExtrasOf<S extends BriefSetup> = NonNullable<Parameters<S['createSession']>[1]>;
 
 type SessionOf<S extends BriefSetup> = ReturnType<S['createSession']>;
+type SessionOptions = ExtrasOf<BriefSetup>;
 
-/** Starts a game of a brief; throws a `CliError` where the brain cannot be loaded. */
-export async function openGame<S extends BriefSetup>(
-  plan: GamePlan<S>,
-): Promise<OpenGame<SessionOf<S>>> {
-  const { brain, thinkLimit, bell, onBrainOutput, setup, replayPath } = plan;
+/** Loads the brain of a game; throws a `CliError` where it cannot be loaded. */
+export async function openBrain<S extends BriefSetup>(plan: GamePlan<S>): Promise<OpenBrain<S>> {
+  const { brain, thinkLimit, bell, onBrainOutput, replayPath } = plan;
   const loaded = await loadBrain(brain, { thinkLimit, bell, onOutput: onBrainOutput });
   const mostInputs = replayPath === undefined ? 0 : Number.POSITIVE_INFINITY;
   const { adviser } = loaded;
-  const extras = { ...plan.extras, mostInputs, adviser };
-  const session = setup.createSession(plan.seed, extras) as SessionOf<S>;
-  const start = performance.now();
   return {
-    session,
-    brain: brainBeside(session, loaded),
-    clock: () => performance.now() - start,
+    open: (setup, seed, next) => {
+      const extras = { ...plan.extras, mostInputs, adviser, ...next };
+      const session = setup.createSession(seed, extras) as SessionOf<S>;
+      return { session, brain: putBeside(session, loaded) };
+    },
     hasBrainFailed: loaded.hasFailed,
     close: loaded.close,
   };
+}
+
+/** Starts a game of a brief. */
+export async function openGame<S extends BriefSetup>(plan: GamePlan<S>) {
+  const brain = await openBrain(plan);
+  return { ...brain, ...brain.open(plan.setup, plan.seed) };
 }
 
 /** Prepares a game whose pieces are put straight to where the brain wants them. */
@@ -72,19 +93,21 @@ export function createStraight(
   return createStraightGame(extras.rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
 }
 
-function brainBeside(session: BriefSession, loaded: LoadedBrain): PlayedGame['brain'] {
+/** Lets the brain answer the questions of a game. */
+function putBeside(session: BriefSession, loaded: LoadedBrain): BrainBeside | undefined {
   const { brain, title, createActions } = loaded;
   if (brain === undefined || title === undefined) return undefined;
-  const { ask, rest } = session.answerWith({
-    create: () => brain,
-    ...(createActions && { createActions }),
-  });
-  let wasOff = false;
-  return {
+  session.answerWith({ create: () => brain, ...(createActions && { createActions }) });
+  const { ask, rest } = session.answerer!;
+  session.answerer = {
     ask: () => {
       if (!loaded.isOff()) ask();
+      else if (session.question !== undefined) session.pass(session.question.id);
     },
     rest,
+  };
+  let wasOff = false;
+  return {
     title,
     get isOff() {
       return loaded.isOff();

@@ -1,10 +1,10 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/brief';
 import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { Style } from '../../shell/style.ts';
 import { drawLine, labelledLine, type StyledLine, wrapText } from '../../shell/text-box.ts';
+import type { KeyPlay } from './key-play.ts';
 import type { ClassicLayout } from './layout.ts';
 
 /** How many lines of notices are shown at most. */
@@ -31,7 +31,7 @@ export function drawPanel(
 }
 
 function panelLines(play: KeyPlay, frame: ClassicFrame, look: Look, width: number): StyledLine[] {
-  const { session, game } = play;
+  const { session, brain } = play;
   const row = (label: string, value: string, style: Style = look.text): StyledLine =>
     labelledLine([label, look.muted], [value, style], width);
   const words = (text: string, style: Style): StyledLine[] =>
@@ -47,7 +47,7 @@ function panelLines(play: KeyPlay, frame: ClassicFrame, look: Look, width: numbe
     rule,
     row('Brain', ...brainState(play, look)),
   ];
-  if (game.brain !== undefined) lines.push(...words(game.brain.title, look.muted));
+  if (brain !== undefined) lines.push(...words(brain.title, look.muted));
   lines.push(rule);
   const { dials, choice } = session;
   if (dials !== undefined) {
@@ -68,7 +68,7 @@ function stateOf(play: KeyPlay, frame: ClassicFrame, look: Look): [string, Style
   return [play.isBrainOn ? 'watching' : 'playing', look.text];
 }
 
-function brainState({ game: { brain }, isBrainOn }: KeyPlay, look: Look): [string, Style] {
+function brainState({ brain, isBrainOn }: KeyPlay, look: Look): [string, Style] {
   if (brain === undefined) return ['none', look.text];
   if (brain.isOff) return ['gave up', look.bad];
   return isBrainOn ? ['on', look.good] : ['off', look.text];

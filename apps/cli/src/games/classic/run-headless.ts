@@ -80,7 +80,6 @@ async function runSession(
     // A game nobody sees is recorded as one that was seen, not by the clock.
     let ticks = 0;
     await inSlices(stop, tellNotices, () => {
-      brain?.ask();
       session.tick(++ticks * plan.setup.speed);
       return game.over === undefined;
     });

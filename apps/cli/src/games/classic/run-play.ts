@@ -1,55 +1,45 @@
-import type { KeyAction, KeyPlay } from '@tetrarium/play/brief';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { type Action, actionOf, type KeyMap, STEERING } from './bindings.ts';
-import type { OpenGame } from './open-game.ts';
+import type { KeyPlay } from './key-play.ts';
 import type { PlayView } from './view.ts';
 
+/** What a play is run with. */
 export interface PlaySetting {
   readonly keys: KeyMap;
   readonly view: PlayView;
-  readonly game: OpenGame;
-  /** Makes the next game; without it there is none. */
-  readonly restart: (() => Promise<OpenGame>) | undefined;
+  /** Begins the next game. */
+  readonly restart: () => Promise<void>;
+  /** Ends what the game has running. */
+  readonly close: () => Promise<void>;
 }
 
 /** What a key asks of those who run the game, beyond what it did by itself. */
 type Command = 'quit' | 'interrupt' | 'suspend' | 'restart' | undefined;
 
 /**
- * Runs a play until it is quit, takes the terminal meanwhile, closes its games, and prints the
+ * Runs a play until it is quit, takes the terminal meanwhile, closes its game, and prints the
  * result on stdout once the terminal is as it was.
  */
 export async function runPlay(
   play: KeyPlay,
-  { keys, view, game, restart }: PlaySetting,
+  { keys, view, restart, close }: PlaySetting,
   terminal: Terminal,
 ): Promise<ExitCode> {
   let screen: ScreenControls | undefined;
-  let current = game;
   let isRestarting = false;
   let isInputOver = false;
-  let stepTime = 0;
-  /** Where keys come from a pipe every step takes the same time, for the same replay. */
-  const nextTime = (): number => {
-    stepTime += play.delay;
-    return process.stdin.isTTY ? current.clock() : stepTime;
-  };
   const isOver = (): boolean => play.session.isOver;
   const isHeld = (): boolean => play.isPaused || play.isRestartAsked || view.isCovered();
 
+  const isWaiting = (): boolean => isHeld() || isRestarting || !view.canShow();
   const startAgain = async (): Promise<void> => {
-    if (restart === undefined) return;
     isRestarting = true;
-    const old = current;
-    current = await restart();
-    play.replace(current);
-    stepTime = 0;
+    await restart();
     isRestarting = false;
     view.repaint();
     screen?.restartClock();
-    await old.close();
   };
   const obey = (command: Command): void => {
     if (command === 'quit') screen?.finish('quit');
@@ -69,25 +59,26 @@ export async function runPlay(
         view.repaint();
       },
       delay: () => {
-        const isWaiting = isHeld() || isRestarting || !view.canShow();
-        return isWaiting || isOver() || play.isTurnBased ? undefined : play.delay;
+        return isWaiting() || isOver() || play.isTurnBased ? undefined : play.delay;
       },
       tick: () => {
         const before = play.session.frame();
-        view.showEvents(play.tick(nextTime()), before, 'tick');
+        view.showEvents(play.tick(), before, 'tick');
         if (isOver() && isInputOver) screen?.finish('quit');
       },
       onKey: (key) => {
         const wasHeld = isHeld();
         const action = actionOf(keys, key);
         if (!isRestarting || action === 'interrupt') {
-          obey(pressKey(play, view, action, restart !== undefined, nextTime()));
+          obey(pressKey(play, view, action));
         }
+        play.wait(isWaiting());
         if (wasHeld) screen?.restartClock();
       },
       repaint: () => {
         // Nobody can play what cannot be seen; a brain just waits and goes on.
         if (!view.canShow() && !play.isBrainOn) play.isPaused = true;
+        play.wait(isWaiting());
         view.repaint();
       },
       onPipeEnd: () => {
@@ -95,7 +86,7 @@ export async function runPlay(
         if (isOver() || !play.isBrainOn || play.isTurnBased) screen?.finish('quit');
         else isInputOver = true;
       },
-      close: () => current.close(),
+      close,
     },
     terminal,
   );
@@ -107,13 +98,7 @@ export async function runPlay(
 }
 
 /** Does what a key stands for and shows it; keys nobody bound have no action. */
-function pressKey(
-  play: KeyPlay,
-  view: PlayView,
-  action: Action | undefined,
-  canRestart: boolean,
-  at: number,
-): Command {
+function pressKey(play: KeyPlay, view: PlayView, action: Action | undefined): Command {
   if (action === 'interrupt' || action === 'suspend') return action;
   if (!view.canShow()) return action === 'quit' ? action : undefined;
   if (view.isCovered()) {
@@ -123,7 +108,7 @@ function pressKey(
   if ((action === 'help' || action === 'describe') && view.answer(action)) return undefined;
 
   const { isOver } = play.session;
-  if (action === 'restart' && canRestart) {
+  if (action === 'restart') {
     // In the middle of a game one slip of a finger is not enough.
     if (isOver || play.isRestartAsked) return 'restart';
     play.isRestartAsked = true;
@@ -137,10 +122,10 @@ function pressKey(
   if (action === 'quit' || (isOver && !isSteering)) return 'quit';
   if (isSteering) {
     const before = play.session.frame();
-    view.showEvents(play.steer(action as KeyAction, at), before, action);
+    view.showEvents(play.steer(action), before, action);
     return undefined;
   }
-  const words = action === undefined ? undefined : play.adjust(action as KeyAction);
+  const words = action === undefined ? undefined : play.adjust(action);
   if (words !== undefined) view.showChange(words);
   else if (wasAsked) view.showChange('Game continued');
   return undefined;

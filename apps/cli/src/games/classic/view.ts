@@ -1,5 +1,4 @@
 import { type ClassicEvent, type ClassicFrame, wellOfClassic } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/brief';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { RawTerminal } from '../../shell/raw-terminal.ts';
@@ -7,6 +6,7 @@ import { Screen } from '../../shell/screen.ts';
 import { drawTooSmall } from '../../shell/text-box.ts';
 import { drawWells } from '../../shell/well-view.ts';
 import type { Action, KeyMap } from './bindings.ts';
+import type { KeyPlay } from './key-play.ts';
 import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';
 import { drawHelp, drawPause, drawResult } from './overlay-view.ts';

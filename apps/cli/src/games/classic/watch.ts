@@ -1,4 +1,4 @@
-import { type BriefSession, KeyPlay, replayOf } from '@tetrarium/play/brief';
+import { type BriefSession, replayOf } from '@tetrarium/play/brief';
 import { writeReplayFile } from '../../replay/file.ts';
 import { detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
@@ -7,8 +7,9 @@ import { createLook, type Look } from '../../shell/look.ts';
 import { requireScreen } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { createKeyMap } from './bindings.ts';
+import { KeyPlay } from './key-play.ts';
 import { createNarratorView } from './narrator-view.ts';
-import { type GamePlan, type OpenGame, openGame } from './open-game.ts';
+import { type GamePlan, type OpenBrain, openBrain } from './open-game.ts';
 import { runPlay } from './run-play.ts';
 import { createScreenView } from './view.ts';
 import type { DEFAULT_LOOK, ViewOptions } from './view-options.ts';
@@ -26,30 +27,45 @@ export async function watchGame(
   plan: GamePlan,
   view: ViewOptions,
   terminal: Terminal,
-): Promise<{ readonly code: ExitCode; readonly last: OpenGame }> {
+): Promise<{ readonly code: ExitCode; readonly last: OpenBrain }> {
   if (!view.screenReader) requireScreen(SENTENCES);
   const output: string[] = [];
   const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
-  const create = (seed: bigint): Promise<OpenGame> =>
-    openGame({ ...plan, seed, ...(terminal.debug && { onBrainOutput }) });
+  const load = () => openBrain({ ...plan, ...(terminal.debug && { onBrainOutput }) });
   try {
-    let last = await create(plan.seed);
-    const isTurnBased = view.turnBased ?? (view.screenReader && !last.session.isBrainOn);
-    const play = new KeyPlay(last, { delay: plan.setup.speed, isTurnBased });
-    // A chosen seed is played again, a drawn one is drawn again.
-    const restart = async (): Promise<OpenGame> => {
-      last = await create(plan.isSeedDrawn ? drawSeed() : plan.seed);
-      return last;
+    let last = await load();
+    let isFirst = true;
+    const play = new KeyPlay({
+      setup: plan.setup,
+      isTurnBased: view.turnBased ?? (view.screenReader && plan.setup.brain === undefined),
+      // A chosen seed is played again, a drawn one is drawn again.
+      drawSeed: () => {
+        const seed = isFirst || !plan.isSeedDrawn ? plan.seed : drawSeed();
+        isFirst = false;
+        return seed;
+      },
+      now: process.stdin.isTTY ? () => performance.now() : undefined,
+    });
+    play.start(last.open);
+    const restart = async (): Promise<void> => {
+      const old = last;
+      last = await load();
+      play.start(last.open);
+      await old.close();
     };
-    const { canHold, dials } = last.session;
+    const { canHold, dials } = play.session;
     const { turnsBothWays } = plan.setup.game;
     const uses = { turnsBothWays, canHold, hasDials: dials !== undefined };
     const keys = createKeyMap(view.controls, uses);
     const shown = view.screenReader
       ? createNarratorView(play, keys, terminal.print)
       : createScreenView({ play, look: lookOf(view, terminal), keys, controls: view.controls });
-    const code = await runPlay(play, { keys, view: shown, game: last, restart }, terminal);
-    await saveReplay(plan, last.session, terminal);
+    const code = await runPlay(
+      play,
+      { keys, view: shown, restart, close: () => last.close() },
+      terminal,
+    );
+    await saveReplay(plan, play.session, terminal);
     return { code, last };
   } finally {
     if (output.length > 0) terminal.say(output.join('\n'));
