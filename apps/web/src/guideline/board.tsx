@@ -21,12 +21,9 @@ function inputOf(game: GuidelinePlay): PlayerInput {
   const { controller, screen, effects } = game;
   return {
     phase: screen.phase,
+    controller,
     isTouched: effects.isTouched,
     isAlone: () => controller.setup.brain !== undefined && !controller.setup.isRace,
-    pause: () => controller.pause(),
-    resume: () => controller.resume(),
-    press: (button, isDown, at) => controller.press(button, isDown, at),
-    tap: (button, at) => controller.tap(button, at),
     perform: {
       start: () => {
         if (controller.phase === 'paused') controller.resume();

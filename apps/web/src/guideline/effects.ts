@@ -19,6 +19,12 @@ export interface PlayedGame {
   readonly words?: { readonly fault: readonly string[] };
 }
 
+/** The games of a controller. */
+interface PlayedGames {
+  readonly session: PlayedGame | undefined;
+  subscribe(listener: (events: readonly GuidelineEvent[]) => void): unknown;
+}
+
 /** Milliseconds a call-out stays; a fault is to be read, not only seen. */
 const CALL_OUT_STAY = 900;
 const FAULT_STAY = 4000;
@@ -42,6 +48,18 @@ export class GameEffects {
     this.#timer = setTimeout(() => {
       this.callOut.value = undefined;
     }, stay);
+  }
+
+  /** Reacts to what happens in one game after the other. */
+  follow(games: PlayedGames): void {
+    let shown = games.session;
+    games.subscribe((events) => {
+      const { session } = games;
+      // A call-out is of one game.
+      if (session !== shown) this.say(undefined);
+      shown = session;
+      if (session !== undefined && events.length > 0) this.react(session, events);
+    });
   }
 
   /** Says, sounds and flashes what happened. */

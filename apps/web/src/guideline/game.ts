@@ -58,14 +58,9 @@ export class GuidelinePlay {
     this.controller = controller;
     this.#isFramed = isFramed;
     this.screen = createScreen(controller);
-    let shown = controller.session;
-    controller.subscribe((events) => {
-      const { session, isOn } = controller;
-      if (isFramed) guideline.isOn.value = isOn;
-      // A call-out is of one game.
-      if (session !== shown) this.effects.say(undefined);
-      shown = session;
-      if (session !== undefined && events.length > 0) this.effects.react(session, events);
+    this.effects.follow(controller);
+    controller.subscribe(() => {
+      if (isFramed) guideline.isOn.value = controller.isOn;
     });
   }
 

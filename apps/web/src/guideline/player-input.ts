@@ -1,43 +1,45 @@
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Button } from '@tetrarium/engine/guideline';
-import { type GuidelineAction, type GuidelineSession, isButton } from '@tetrarium/play/guideline';
-import { Bindings } from '@tetrarium/play/session';
+import {
+  type GuidelineAction,
+  type GuidelineController,
+  isButton,
+} from '@tetrarium/play/guideline';
 import type { GameKeys } from '../game-ui/game-keys.ts';
 import { GestureReader } from '../input/gestures.ts';
 import { guidelineSettings } from '../shell/guideline-settings.ts';
 
 /** The game on the page, as its keys and fingers see it: played alone, or against a rival. */
 export interface PlayerInput {
-  readonly phase: ReadonlySignal<GuidelineSession['phase']>;
+  readonly phase: ReadonlySignal<GuidelineController['phase']>;
+  /** Whom a key reaches. */
+  readonly controller: Pick<GuidelineController, 'pause' | 'resume' | 'press' | 'tap'>;
   /** Whether the last input came from a finger. */
   readonly isTouched: Signal<boolean>;
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
-  readonly pause: () => void;
   /** Whether nothing makes it wait. */
   readonly goesOn?: boolean;
-  readonly resume: () => void;
-  readonly press: (button: Button, isDown: boolean, at: number) => void;
-  /** A press that is over at once. */
-  readonly tap: (button: Button, at: number) => void;
   /** What the other keys do. */
   readonly perform: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>>;
 }
 
-const actionOf = ({ code }: KeyboardEvent): GuidelineAction | undefined =>
-  Bindings.actionOf(guidelineSettings.peek().keys, code);
-
 /** What the user's keys do; `focusBoard` has the keys come back to the board. */
 export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys {
-  const { phase, isTouched, isAlone, pause, goesOn, resume, press, perform } = input;
+  const { phase, controller, isTouched, isAlone, goesOn, perform } = input;
+  const actions = computed(() => {
+    const keys = Object.entries(guidelineSettings.value.keys) as [GuidelineAction, string[]][];
+    return new Map(keys.flatMap(([action, codes]) => codes.map((code) => [code, action])));
+  });
+  const actionOf = ({ code }: KeyboardEvent) => actions.value.get(code);
   return {
     isPlaying: () => phase.peek() === 'playing',
     isAlone,
-    pause,
+    pause: () => controller.pause(),
     goesOn,
     resume: () => {
       if (phase.peek() !== 'paused') return false;
-      resume();
+      controller.resume();
       focusBoard();
       return true;
     },
@@ -48,7 +50,7 @@ export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys
         if (!canMove) return;
         event.preventDefault();
         isTouched.value = false;
-        if (!event.repeat) press(action, true, event.timeStamp);
+        if (!event.repeat) controller.press(action, true, event.timeStamp);
         return;
       }
       // Control may be a key of the game; with a letter it is the browser's.
@@ -58,7 +60,9 @@ export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys
     },
     onUp: (event) => {
       const action = actionOf(event);
-      if (action !== undefined && isButton(action)) press(action, false, event.timeStamp);
+      if (action !== undefined && isButton(action)) {
+        controller.press(action, false, event.timeStamp);
+      }
     },
   };
 }
@@ -66,7 +70,7 @@ export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys
 const COLUMNS = 10;
 
 /** What fingers on the board do; a mouse only clicks. */
-export function createGestures({ phase, isTouched, tap }: PlayerInput) {
+export function createGestures({ phase, isTouched, controller }: PlayerInput) {
   let cell = 30;
   const reader = new GestureReader(() => cell);
   const pointOf = ({ pointerId: id, clientX: x, clientY: y, timeStamp: at }: PointerEvent) => ({
@@ -85,10 +89,10 @@ export function createGestures({ phase, isTouched, tap }: PlayerInput) {
       reader.down(pointOf(event));
     },
     onPointerMove: (event: PointerEvent) => {
-      for (const button of reader.move(pointOf(event))) tap(button, event.timeStamp);
+      for (const button of reader.move(pointOf(event))) controller.tap(button, event.timeStamp);
     },
     onPointerUp: (event: PointerEvent) => {
-      for (const button of reader.up(pointOf(event))) tap(button, event.timeStamp);
+      for (const button of reader.up(pointOf(event))) controller.tap(button, event.timeStamp);
     },
     onPointerCancel: () => reader.cancel(),
   };

@@ -1,5 +1,5 @@
-import { computed } from '@preact/signals';
-import { type GuidelineFrame, wellOfGuideline } from '@tetrarium/engine/guideline';
+import { batch, computed, signal } from '@preact/signals';
+import { type GuidelineFrame, type Split, wellOfGuideline } from '@tetrarium/engine/guideline';
 import { createWell, lockedOf, type Well, withoutGhost } from '@tetrarium/engine/picture';
 import {
   aheadOf,
@@ -30,8 +30,26 @@ export function createScreen(controller: GuidelineController) {
   /** The setup as the controls show it. */
   const setup = read((game) => game.setup);
   const phase = read((game) => game.phase);
-  const frame = read(({ session }) => session?.frame);
-  const latest = read(({ session }) => session?.splits.at(-1));
+  const frame = signal<GuidelineFrame | undefined>(undefined);
+  const latest = signal<Split | undefined>(undefined);
+  /** The board, made once for every change that can be seen on it. */
+  const well = signal<Well>(EMPTY_WELL);
+  /** The board when the latest piece came: for words and text. */
+  const snapshot = signal<Well>(EMPTY_WELL);
+  const [isOtherBoard, isOtherPiece] = [detectChanges(), detectChanges()];
+  const show = (): void => {
+    const { session } = controller;
+    const { falling, cells, queue, held } = session?.game ?? {};
+    frame.value = session?.frame;
+    latest.value = session?.splits.at(-1);
+    if (isOtherBoard(falling, cells)) {
+      well.value = session === undefined ? EMPTY_WELL : wellOfGuideline(session.frame, TOP_ROWS);
+    }
+    if (isOtherPiece(queue, held, cells, session?.phase)) {
+      snapshot.value = settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek());
+    }
+  };
+  controller.subscribe(() => batch(show));
   const ofFrame = <T>(from: (shown: GuidelineFrame) => T, none: () => T) =>
     computed(() => (frame.value === undefined ? none() : from(frame.value)));
   const zero = (): number => 0;
@@ -44,22 +62,6 @@ export function createScreen(controller: GuidelineController) {
   /** Nobody may think while the clock stands: the board and the pieces are hidden then. */
   const isHidden = computed(
     () => phase.value === 'paused' && numbers.value.isTimed && setup.value.brain === undefined,
-  );
-  /** The board, made once for every change that can be seen on it. */
-  const well = read(
-    remembering(
-      ({ session }: GuidelineController) => [session?.game.falling, session?.game.cells],
-      ({ session }) =>
-        session === undefined ? EMPTY_WELL : wellOfGuideline(session.frame, TOP_ROWS),
-    ),
-  );
-  const shown = (): Well => (settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek()));
-  /** The board when the latest piece came: for words and text. */
-  const snapshot = read(
-    remembering(({ session }: GuidelineController) => {
-      const { queue, held, cells } = session?.game ?? {};
-      return [queue, held, cells, session?.phase];
-    }, shown),
   );
   return {
     setup,
@@ -133,17 +135,12 @@ export function createScreen(controller: GuidelineController) {
   };
 }
 
-/** Makes a value anew only where its parts are others: those of a game are immutable. */
-function remembering<C, T>(
-  partsOf: (source: C) => readonly unknown[],
-  make: (source: C) => T,
-): (source: C) => T {
-  let last: { readonly parts: readonly unknown[]; readonly value: T } | undefined;
-  return (source) => {
-    const parts = partsOf(source);
-    if (last === undefined || parts.some((part, i) => part !== last!.parts[i])) {
-      last = { parts, value: make(source) };
-    }
-    return last.value;
+/** Whether values are others than the last time; those of a game are immutable. */
+function detectChanges(): (...values: readonly unknown[]) => boolean {
+  let last: readonly unknown[] = [];
+  return (...values) => {
+    const isOther = values.some((value, i) => value !== last[i]);
+    last = values;
+    return isOther;
   };
 }

@@ -131,14 +131,11 @@ export class RaceGame<C extends AnyRace = AnyRace> {
     };
     return {
       phase,
+      controller,
       isTouched: this.effects.isTouched,
       // Who only watches presses nothing.
       isAlone: () => !controller.isPlayer,
       goesOn: !controller.canWait,
-      pause: () => controller.pause(),
-      resume: () => controller.resume(),
-      press: (button, isDown, at) => controller.press(button, isDown, at),
-      tap: (button, at) => controller.tap(button, at),
       perform: {
         start: () => {
           controller.resume();

@@ -73,7 +73,7 @@ export function RaceScreen({ race }: { readonly race: RaceGame }) {
               data-pieces={pieces}
               onClick={(event) => {
                 const isControl = (event.target as Element).closest('button, a') !== null;
-                if (phase.peek() === 'paused' && !isControl) input.resume();
+                if (phase.peek() === 'paused' && !isControl) input.controller.resume();
               }}
               {...gestures}
             >
@@ -297,9 +297,9 @@ function RacePad({ input }: { readonly input: PlayerInput }) {
               isDisabled={!isPlaying}
               onDown={(at) => {
                 input.isTouched.value = true;
-                input.press(name, true, at);
+                input.controller.press(name, true, at);
               }}
-              onUp={(at) => input.press(name, false, at)}
+              onUp={(at) => input.controller.press(name, false, at)}
             />
           ))}
         </div>

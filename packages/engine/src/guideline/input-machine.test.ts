@@ -10,9 +10,9 @@ import {
   type Button,
   InputMachine,
   type KeyChange,
+  PlayerPort,
   type TimedVerb,
 } from './input-machine.ts';
-import { PlayerPort } from './player-port.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
 import { saveGuidelineGame } from './save.ts';
 

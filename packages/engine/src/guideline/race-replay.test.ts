@@ -11,7 +11,7 @@ import {
   undoPiece,
 } from '../replay/recording.ts';
 import { formatReplay, parseReplay } from '../replay/text.ts';
-import { PlayerPort } from './player-port.ts';
+import { PlayerPort } from './input-machine.ts';
 import { SIDES, winnerOf } from './race.ts';
 import { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
