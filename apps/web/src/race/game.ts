@@ -34,11 +34,20 @@ export function focusRace(): void {
   home?.focus({ preventScroll: true });
 }
 
-/** A player's races of one kind on a page: what is shown of them, and their keys. */
-export class RaceGame<C extends AnyRace = AnyRace> {
+/** A controller whose values can be read as signals; equal ones do not change them. */
+class Signals<C extends AnyRace> {
   readonly controller: C;
-  /** A value of the controller as a signal; equal ones do not change it. */
   readonly read: <T>(read: (controller: C) => T) => ReadonlySignal<T>;
+
+  constructor(controller: C) {
+    this.controller = controller;
+    const read = readGame(controller);
+    this.read = (of) => distinct(read(of));
+  }
+}
+
+/** A player's races of one kind on a page: what is shown of them, and their keys. */
+export class RaceGame<C extends AnyRace = AnyRace> extends Signals<C> {
   readonly effects = new GameEffects();
   readonly phase = signal<AnyRace['phase']>('ready');
   readonly time = signal(formatTime(0, 1));
@@ -47,38 +56,23 @@ export class RaceGame<C extends AnyRace = AnyRace> {
   readonly count = signal<Count | undefined>(undefined);
   /** Both sides, the player's first. */
   readonly sides = [createSide(true), createSide(false)] as const;
-  readonly input: PlayerInput;
-  readonly view: ReadonlySignal<AnyRace['view']>;
-  readonly match: ReadonlySignal<AnyRace['match']>;
-  readonly names: ReadonlySignal<AnyRace['names']>;
-  readonly gameNumber: ReadonlySignal<number>;
-  readonly out: ReadonlySignal<string>;
-  readonly isPlayer: ReadonlySignal<boolean>;
-  readonly sentence: ReadonlySignal<string>;
-  readonly notes: ReadonlySignal<AnyRace['notes']>;
-  readonly between: ReadonlySignal<AnyRace['between']>;
-  readonly ending: ReadonlySignal<AnyRace['ending']>;
-  readonly replay: ReadonlySignal<AnyRace['replay']>;
-  readonly trouble: ReadonlySignal<string | undefined>;
+  readonly view = this.read(({ view }) => view);
+  readonly match = this.read(({ match }) => match);
+  readonly names = this.read(({ names }) => names);
+  readonly gameNumber = this.read(({ gameNumber }) => gameNumber);
+  readonly out = this.read(({ out }) => out);
+  readonly isPlayer = this.read(({ isPlayer }) => isPlayer);
+  readonly sentence = this.read(({ sentence }) => sentence);
+  readonly notes = this.read(({ notes }) => notes);
+  readonly between = this.read(({ between }) => between);
+  readonly ending = this.read(({ ending }) => ending);
+  readonly replay = this.read(({ replay }) => replay);
+  readonly trouble = this.read(({ trouble }) => trouble);
+  readonly input = this.#createInput();
   #isShown = false;
 
   constructor(controller: C) {
-    this.controller = controller;
-    const read = readGame(controller);
-    this.read = (of) => distinct(read(of));
-    this.view = this.read(({ view }) => view);
-    this.match = this.read(({ match }) => match);
-    this.names = this.read(({ names }) => names);
-    this.gameNumber = this.read(({ gameNumber }) => gameNumber);
-    this.out = this.read(({ out }) => out);
-    this.isPlayer = this.read(({ isPlayer }) => isPlayer);
-    this.sentence = this.read(({ sentence }) => sentence);
-    this.notes = this.read(({ notes }) => notes);
-    this.between = this.read(({ between }) => between);
-    this.ending = this.read(({ ending }) => ending);
-    this.replay = this.read(({ replay }) => replay);
-    this.trouble = this.read(({ trouble }) => trouble);
-    this.input = this.#createInput();
+    super(controller);
     controller.subscribe((events) => this.#show(events));
   }
 

@@ -18,20 +18,20 @@ import {
   type RaceWorld,
 } from '../race/controller.ts';
 import { RaceMatch } from '../race/match.ts';
-import { matchTerms } from '../race/words.ts';
 import type { Query } from '../session/query.ts';
 import { Presence } from './presence.ts';
 import { RemoteSession } from './remote-session.ts';
 import {
+  awayNotes,
+  breakOf,
+  endingOf,
   endSentence,
   matchOf,
-  midSentence,
   namesOf,
   outWord,
+  raceSentence,
   type Seats,
   seatSentences,
-  verdictFor,
-  whyWords,
 } from './sentences.ts';
 import { OnlineRace } from './session.ts';
 import { replayOfRace } from './well.ts';
@@ -404,76 +404,21 @@ export class RemoteRace extends RaceController<RemoteSession> {
   }
 
   get sentence(): string {
-    const { room, match } = this;
-    const terms = matchTerms(match.firstTo);
-    if (this.you === undefined) {
-      const [first, second] = this.names.map(midSentence);
-      if (this.linkState === 'open') return `You watch ${first} and ${second}. ${terms}`;
-      return `Connection lost for ${this.#presence.seconds[0] ?? 0} s.`;
-    }
-    const spectators = room?.spectators ?? 0;
-    const watchers =
-      spectators === 0
-        ? ''
-        : ` ${spectators === 1 ? '1 person watches' : `${spectators} people watch`}.`;
-    return `Same pieces for both. ${terms}${watchers}`;
+    return raceSentence(this, this.#presence.seconds[0]);
   }
 
   get notes(): readonly [string | undefined, string | undefined] {
-    const [first, second] = this.#presence.seconds;
-    if (this.phase !== 'playing') return [undefined, undefined];
-    const away = (seconds: number | undefined) =>
-      seconds === undefined ? undefined : `Away for ${seconds} s`;
-    const own =
-      first === undefined ? undefined : `Connection lost for ${first} s. Your well goes on.`;
-    return [this.you === undefined ? away(first) : own, away(second)];
+    const isOn = this.phase === 'playing';
+    return isOn ? awayNotes(this.#presence.seconds, this.you) : [undefined, undefined];
   }
 
   get between(): RaceBreak | undefined {
-    if (this.phase === 'playing' || this.room?.phase !== 'waiting') return undefined;
-    if (this.you === undefined) return { words: ['The next game begins when both are ready.'] };
-    const [mine, theirs] = this.seats;
-    const name = this.names[1];
-    const isReady = mine?.isReady === true;
-    return {
-      next: {
-        label: isReady
-          ? `Waiting for ${midSentence(name)}`
-          : `Ready for game ${this.match.games.length + 1}`,
-        isDisabled: isReady || this.linkState !== 'open',
-      },
-      words: [
-        ...(theirs?.isReady ? [`${name} is ready.`] : []),
-        ...(theirs?.isHere === false ? [`${name} is not here.`] : []),
-      ],
-    };
+    const isBetween = this.phase !== 'playing' && this.room?.phase === 'waiting';
+    return isBetween ? breakOf(this) : undefined;
   }
 
   get ending(): RaceEnding {
-    const { match, names, you, result, seats } = this;
-    const [mine, theirs] = seats;
-    const name = names[1];
-    const why = result === undefined ? '' : whyWords(result, names, you);
-    const verdict = verdictFor(match.winner, names, you);
-    const terms = matchTerms(match.firstTo);
-    if (you === undefined) return { sentence: terms, verdict, isGood: undefined, note: why };
-    const isAsked = mine?.isReady === true;
-    const status =
-      theirs?.isHere === false
-        ? `${name} is not here.`
-        : theirs?.isReady
-          ? `${name} wants a rematch.`
-          : '';
-    return {
-      sentence: `${terms} Against ${midSentence(name)}.`,
-      verdict,
-      isGood: match.winner === 0,
-      note: `${why} ${status}`.trim(),
-      again: {
-        label: isAsked ? `Waiting for ${midSentence(name)} …` : 'Rematch',
-        isDisabled: isAsked || this.linkState !== 'open',
-      },
-    };
+    return endingOf(this);
   }
 
   momentAt(now: number): RaceMoment | undefined {

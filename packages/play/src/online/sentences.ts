@@ -1,7 +1,9 @@
 import { SIDES, type Side } from '@tetrarium/engine/guideline';
-import type { RaceResult, RaceRoomView, RaceSeat } from '@tetrarium/protocol/race';
+import type { LinkState, RaceResult, RaceRoomView, RaceSeat } from '@tetrarium/protocol/race';
+import { count } from '@tetrarium/words';
+import type { RaceBreak, RaceEnding } from '../race/controller.ts';
 import { type MatchGame, RaceMatch } from '../race/match.ts';
-import { verdictOf } from '../race/words.ts';
+import { matchTerms, verdictOf } from '../race/words.ts';
 
 const FRIEND = 'Your friend';
 /** Spectators read these where a player has no name. */
@@ -14,6 +16,17 @@ const MID: Readonly<Record<string, string>> = {
 
 /** Both seats as they are shown: a player's own is the first. */
 export type Seats = readonly [RaceSeat | null, RaceSeat | null];
+
+/** What sentences need of a race. */
+interface ToldRace {
+  readonly you: Side | undefined;
+  readonly names: readonly [string, string];
+  readonly seats: Seats;
+  readonly match: RaceMatch;
+  readonly room: RaceRoomView | undefined;
+  readonly linkState: LinkState;
+  readonly result: RaceResult | undefined;
+}
 
 /** What both are called, as they are shown: a player's own side is first. */
 export function namesOf([first, second]: Seats, you: Side | undefined): readonly [string, string] {
@@ -115,4 +128,72 @@ function changeOf(before: RaceSeat | null, after: RaceSeat | null): string | und
     return after.isHere ? 'is connected again.' : 'has lost the connection.';
   }
   return !before.isReady && after.isReady ? 'is ready.' : undefined;
+}
+
+/** What the race is, for how long a spectator has had no connection, and who watches. */
+export function raceSentence(race: ToldRace, lostFor: number | undefined): string {
+  const { you, names, match, room, linkState } = race;
+  const terms = matchTerms(match.firstTo);
+  if (you === undefined) {
+    const [first, second] = names.map(midSentence);
+    if (linkState === 'open') return `You watch ${first} and ${second}. ${terms}`;
+    return `Connection lost for ${lostFor ?? 0} s.`;
+  }
+  const spectators = room?.spectators ?? 0;
+  const verb = spectators === 1 ? 'watches' : 'watch';
+  const watchers = spectators > 0 && `${count(spectators, 'person', 'people')} ${verb}.`;
+  return `Same pieces for both. ${terms}${watchers ? ` ${watchers}` : ''}`;
+}
+
+/** For how many seconds each side has had no connection, in words. */
+export function awayNotes(
+  [first, second]: readonly [number | undefined, number | undefined],
+  you: Side | undefined,
+): readonly [string | undefined, string | undefined] {
+  const away = (seconds: number | undefined) =>
+    seconds === undefined ? undefined : `Away for ${seconds} s`;
+  const isOwn = you !== undefined && first !== undefined;
+  return [isOwn ? `Connection lost for ${first} s. Your well goes on.` : away(first), away(second)];
+}
+
+/** What stands over the well between two games. */
+export function breakOf({ you, names, seats, match, linkState }: ToldRace): RaceBreak {
+  if (you === undefined) return { words: ['The next game begins when both are ready.'] };
+  const [mine, theirs] = seats;
+  const name = names[1];
+  const isReady = mine?.isReady === true;
+  const next = `Ready for game ${match.games.length + 1}`;
+  return {
+    next: {
+      label: isReady ? `Waiting for ${midSentence(name)}` : next,
+      isDisabled: isReady || linkState !== 'open',
+    },
+    words: [
+      ...(theirs?.isReady ? [`${name} is ready.`] : []),
+      ...(theirs?.isHere === false ? [`${name} is not here.`] : []),
+    ],
+  };
+}
+
+/** The result of a match in words. */
+export function endingOf({ you, names, seats, match, linkState, result }: ToldRace): RaceEnding {
+  const [mine, theirs] = seats;
+  const name = names[1];
+  const why = result === undefined ? '' : whyWords(result, names, you);
+  const verdict = verdictFor(match.winner, names, you);
+  const terms = matchTerms(match.firstTo);
+  if (you === undefined) return { sentence: terms, verdict, isGood: undefined, note: why };
+  const isAsked = mine?.isReady === true;
+  const isGone = theirs?.isHere === false;
+  const wish = theirs?.isReady ? `${name} wants a rematch.` : '';
+  return {
+    sentence: `${terms} Against ${midSentence(name)}.`,
+    verdict,
+    isGood: match.winner === 0,
+    note: `${why} ${isGone ? `${name} is not here.` : wish}`.trim(),
+    again: {
+      label: isAsked ? `Waiting for ${midSentence(name)} …` : 'Rematch',
+      isDisabled: isAsked || linkState !== 'open',
+    },
+  };
 }

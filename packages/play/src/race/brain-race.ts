@@ -146,14 +146,6 @@ export class BrainRace<
     this.changed();
   }
 
-  override resume(): void {
-    if (this.phase !== 'paused') return;
-    const { session, world } = this;
-    session!.resume(world.now(), world.handling(), world.countdown());
-    world.announce('Game continued.');
-    this.changed();
-  }
-
   quit(): void {
     this.pause();
     const { session, match } = this;
@@ -240,6 +232,10 @@ export class BrainRace<
     if (!started.ok) throw new ContractError(started.problem.message);
     started.value.pilot = this.#rival?.createPilot?.();
     return started.value;
+  }
+
+  protected override goOn(session: GuidelineSession, now: number): void {
+    session.resume(now, this.world.handling(), this.world.countdown());
   }
 
   protected override onStart(session: GuidelineSession): void {
