@@ -145,7 +145,7 @@ export const test = base.extend<{ visit: Visit }>({
 });
 
 /** Lets a run begin at once, where the visitor has no settings of their own. */
-function skipCountdown(page: Page): Promise<unknown> {
+export function skipCountdown(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     try {
       const [key, settings] = ['tetrarium/modern', { version: 1, hasCountdown: false }];

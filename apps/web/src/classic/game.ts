@@ -8,6 +8,7 @@ import {
   type PlayVerb,
 } from '@tetrarium/play/brief';
 import { ClassicSetup } from '@tetrarium/play/classic';
+import type { World } from '@tetrarium/play/controller';
 import { UtSetup } from '@tetrarium/play/ut';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
@@ -22,16 +23,24 @@ import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 
 const TOP_SPACE = 4;
 
+/** What the signals of a page are read from. */
+class Play {
+  readonly controller: BriefController;
+
+  constructor(world: World) {
+    this.controller = new BriefController({
+      world,
+      games: [ClassicSetup.byHand(), new UtSetup()],
+      beginWith: (setup, begin) =>
+        beginWith(async () => (await import('./ranked.ts')).rankedSeed(setup), begin),
+      createOwnBrain,
+      keep: async (session) => (await import('./keep-replay.ts')).keepBriefGame(session),
+    });
+  }
+}
+
 /** The classic and UT games of a player on a page. */
-export class BriefGame {
-  readonly controller = new BriefController({
-    world: BROWSER,
-    games: [ClassicSetup.byHand(), new UtSetup()],
-    beginWith: (setup, begin) =>
-      beginWith(async () => (await import('./ranked.ts')).rankedSeed(setup), begin),
-    createOwnBrain,
-    keep: async (session) => (await import('./keep-replay.ts')).keepBriefGame(session),
-  });
+export class BriefGame extends Play {
   readonly #read = readGame(this.controller);
   readonly #frame = this.#read(({ session }) => session?.frame());
   /** The setup as the controls show it. */
@@ -76,7 +85,8 @@ export class BriefGame {
   readonly text = computed(() => pictureAsText(this.#snapshot.value));
   readonly shape = computed(() => `${this.picture.value.width} / ${this.picture.value.height}`);
 
-  constructor() {
+  constructor(world: World = BROWSER) {
+    super(world);
     this.controller.subscribe((events) => this.#show(events));
     effect(() => {
       isBriefOn.value = this.isOn.value;

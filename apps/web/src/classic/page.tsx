@@ -13,13 +13,17 @@ import { useBriefGame } from './game.ts';
 import { BrainOptions, GameOptions, PickerOptions, RuleOptions, RulesetField } from './options.tsx';
 import { Controls, Pad, SpeedSlider, Stats } from './panel.tsx';
 
-/** The classic game and the one of the UT assignment. */
+/** The classic game, or the one of the UT assignment, of the address. */
 export function BriefPage() {
+  return <BriefStage query={route.value.query} />;
+}
+
+/** The game of a query. */
+export function BriefStage({ query }: { readonly query: URLSearchParams }) {
   const game = useBriefGame();
   const { controller, setup } = game;
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
-  const { query } = route.value;
   const showAddress = (): void => {
     guideline.query.value = undefined;
     replaceQuery('play', new URLSearchParams(setup.value.words()));
