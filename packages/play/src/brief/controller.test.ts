@@ -243,7 +243,7 @@ describe('the setup', () => {
     expect([session!.dials, session!.delay]).toEqual([{ adversary: 100, friend: 7 }, 90]);
     game.stop();
     game.change({ isTest: true });
-    expect(game.setup.isTest).toBe(true);
+    expect([game.setup.isTest, session!.setup?.isTest]).toEqual([true, false]);
   });
 
   test('of the other game takes seed, brain and chosen speed along, and each is left as it was', () => {

@@ -7,9 +7,8 @@ import { describePicture } from '../session/sentences.ts';
 import type { Answerer, AskedForMoves } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
 import { OWN_BRAIN } from './options.ts';
-import { parsePlay } from './save.ts';
 import type { BriefSession, BriefSetup } from './session.ts';
-import { type BriefSetups, carryOver, parseSetup } from './setup.ts';
+import { type BriefSetups, carryOver, parsePlay, parseSetup } from './setup.ts';
 
 /** The rows above the board of a game. */
 const TOP_SPACE = 4;

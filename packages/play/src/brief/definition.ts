@@ -4,8 +4,8 @@ import type { GameSession } from '../game/session.ts';
 import type { GameSetupClass } from '../options/index.ts';
 import { PLAY_VERBS } from './bindings.ts';
 import { replayOf } from './replay.ts';
-import { parsePlay } from './save.ts';
 import type { BriefSession, BriefSetup } from './session.ts';
+import { parsePlay } from './setup.ts';
 
 /** A game of a brief with the rules of its replay, which not every page wants to load. */
 function recorded(session: BriefSession, rules: object): GameSession {

@@ -3,12 +3,12 @@ export { HOLD_KEYS, type PlayVerb, type PresetName, STEERING_PRESETS } from './b
 export { BriefController, type EndedGame } from './controller.ts';
 export { BRAIN_SPEED, DIAL, OWN_BRAIN, SPEED } from './options.ts';
 export { replayOf } from './replay.ts';
-export { parsePlay } from './save.ts';
 export { BriefWords } from './sentences.ts';
 export type { BriefSession, BriefSetup } from './session.ts';
 export {
   type BriefSetups,
   carryOver,
+  parsePlay,
   parseSetup,
   withBrain,
 } from './setup.ts';

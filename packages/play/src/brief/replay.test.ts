@@ -5,8 +5,8 @@ import { ClassicSetup } from '../classic/setup.ts';
 import { UT } from '../ut/definition.ts';
 import { UtSetup } from '../ut/setup.ts';
 import { replayOf } from './replay.ts';
-import { parsePlay } from './save.ts';
 import type { BriefSession, BriefSetup } from './session.ts';
+import { parsePlay } from './setup.ts';
 
 const CLASSIC_SETUP = new ClassicSetup();
 const UT_SETUP = new UtSetup();

@@ -2,8 +2,8 @@ import type { ClassicEvent } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
 import { ClassicSetup } from '../classic/setup.ts';
 import { parseQuery } from '../session/query.ts';
-import { parsePlay } from './save.ts';
 import type { BriefSession } from './session.ts';
+import { parsePlay } from './setup.ts';
 
 const FRAME = 1000 / 60;
 

@@ -3,8 +3,8 @@ import { NO_OWNER } from '@tetrarium/engine/core';
 import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
 import type { PlayVerb } from '../brief/bindings.ts';
-import { parsePlay } from '../brief/save.ts';
 import type { BriefSession } from '../brief/session.ts';
+import { parsePlay } from '../brief/setup.ts';
 import { type UtOptions, UtSession } from './session.ts';
 import { UtSetup } from './setup.ts';
 
