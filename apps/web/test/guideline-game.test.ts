@@ -192,15 +192,6 @@ test('a short game has its statistics in whole lines, and is kept though it was 
   await page.waitForURL(/#\/replays\?id=1$/);
 });
 
-test('a game that is stopped before a piece has landed offers no replay', async ({ visit }) => {
-  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
-  await play.button('Stop').click();
-  const result = play.page.getByRole('region', { name: 'Stopped' });
-  await result.waitFor();
-  expect(await result.getByRole('link').count()).toBe(0);
-  expect(await play.button('Copy replay link').count()).toBe(0);
-});
-
 test('a game that is stopped gives way to another one, and zen can go on after all', async ({
   visit,
 }) => {

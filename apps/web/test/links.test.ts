@@ -136,15 +136,6 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   expect((await play.numbers()).pieces).toBe(1);
   expect(await play.button('Continue').isEnabled()).toBe(true);
 
-  // Its own link is no other game, but one that would begin anew is.
-  await follow(`${sprint}&next=5`);
-  expect(await dialog.count()).toBe(0);
-  await follow(`${sprint}&autostart=1`);
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(300);
-  expect((await play.numbers()).pieces).toBe(1);
-
   // Also after a reload, which keeps the game.
   await page.goto('about:blank');
   await page.goto('/#/play?ruleset=guideline&mode=zen&seed=3');
@@ -155,15 +146,6 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   await page.clock.runFor(300);
   await expect.poll(() => page.url()).toContain('mode=zen&seed=3');
   expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
-  await play.button('Start').click();
-  await page.clock.runFor(50);
-  await page.keyboard.press('Space');
-  await page.clock.runFor(50);
-  await follow('#/play?ruleset=guideline&mode=ultra&seed=2&autostart=1');
-  await dialog.getByRole('button', { name: 'Open the link' }).click();
-  await page.clock.runFor(300);
-  expect(await play.button('Pause').isEnabled()).toBe(true);
-  await expect.poll(() => page.url()).toContain('mode=ultra&seed=2');
 });
 
 test('a game that only a brain played ends unasked', async ({ visit }) => {
@@ -186,14 +168,6 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
   await follow('#/play?seed=3&brain=default&autostart=1');
   await dialog.getByRole('button', { name: 'Keep my game' }).click();
   await expect.poll(() => page.url()).toContain('seed=2');
-
-  const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
-  await follow(brain);
-  await page.getByRole('region', { name: 'Next' }).waitFor();
-  await page.clock.runFor(3000);
-  await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
-  expect(await dialog.count()).toBe(0);
-  await expect.poll(() => page.url()).toContain('mode=ultra');
 });
 
 test('a game of Quadris that only the adviser played ends unasked', async ({ visit }) => {

@@ -90,7 +90,7 @@ describe('a link', () => {
   test('to a game that is on, or to none, changes nothing', () => {
     open(`${ZEN}&autostart=1`);
     drop();
-    for (const query of [ZEN, 'ruleset=guideline']) {
+    for (const query of [ZEN, `${ZEN}&next=5`, 'ruleset=guideline']) {
       open(query);
       expect([game.offered, game.phase, game.session?.game.pieces]).toEqual([
         undefined,
