@@ -5,7 +5,7 @@ import {
   statisticsOf,
 } from '@tetrarium/engine/guideline';
 import { defineGame } from '../game/definition.ts';
-import { CommandSession, GUIDELINE_COMMANDS } from './command-session.ts';
+import { GUIDELINE_COMMANDS, playedByWords } from './command-session.ts';
 import { GUIDELINE_LEADERBOARD } from './leaderboard.ts';
 import { GUIDELINE_OPTIONS } from './options.ts';
 import { GUIDELINE_WORDS } from './replay-words.ts';
@@ -24,10 +24,10 @@ export const GUIDELINE = defineGame({
   leaderboard: GUIDELINE_LEADERBOARD,
   statisticsOf,
   start: (setup, seed, now = 0) =>
-    CommandSession.of(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
+    playedByWords(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
   load: (text, now = 0) => {
     const loaded = GuidelineSession.load(text, DEFAULT_HANDLING);
     if (loaded.ok) loaded.value.resume(now);
-    return CommandSession.of(loaded);
+    return playedByWords(loaded);
   },
 });

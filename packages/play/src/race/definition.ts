@@ -1,7 +1,7 @@
 import { RACE_REPLAY, type RaceInput, sideOfRace, statisticsOf } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
 import { defineGame } from '../game/definition.ts';
-import { CommandSession, GUIDELINE_COMMANDS } from '../guideline/command-session.ts';
+import { GUIDELINE_COMMANDS, playedByWords } from '../guideline/command-session.ts';
 import { GuidelineSession } from '../guideline/session.ts';
 import { RACE_WORDS } from './replay-words.ts';
 import { RACE_OPTIONS, RaceSetup } from './setup.ts';
@@ -21,5 +21,5 @@ export const RACE = defineGame({
     return own.ok ? statisticsOf(own.value) : own;
   },
   start: (setup, seed, now = 0) =>
-    CommandSession.of(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
+    playedByWords(GuidelineSession.start(setup, { seed, now, raceRules: RACE_REPLAY })),
 });
