@@ -44,7 +44,7 @@ test('style sheets keep to the breakpoints of layout.css', () => {
     .flatMap((condition) => [...condition.matchAll(/\((min|max)-(width|height): (\d+)px\)/g)])
     .map(([, end, side, size]) => `${side} ${Number(size) + (end === 'max' ? 1 : 0)}`);
   expect([...new Set(edges)].sort()).toEqual(
-    ['width 380', 'width 560', 'width 700', 'width 1000', 'width 1200', 'height 500'].sort(),
+    ['width 360', 'width 560', 'width 700', 'width 1000', 'width 1200', 'height 500'].sort(),
   );
 });
 

@@ -33,7 +33,7 @@ export function ContestView({
         <p class="hint">{format(TEXT.rules, { ...words, format: TEXT.formats[rules.format] })}</p>
         <ToldLine told={told} />
         {canEnter && (
-          <button type="button" class="button arena-jump" onClick={() => goTo('arena-enter')}>
+          <button type="button" class="button arena-jump apart" onClick={() => goTo('arena-enter')}>
             {TEXT.enter}
           </button>
         )}

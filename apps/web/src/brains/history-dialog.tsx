@@ -27,7 +27,7 @@ export function HistoryDialog({
   return (
     <Dialog title={format(TEXT.historyTitle, { name })} onClose={onClose}>
       <p class="hint">{versions?.length === 0 ? TEXT.historyNone : TEXT.historyLead}</p>
-      <ol class="brain-versions stack">
+      <ol class="brain-versions apart stack">
         {versions?.map(({ at, text, why }) => (
           <li key={`${at} ${text.length}`} class="bar ruled">
             <div>

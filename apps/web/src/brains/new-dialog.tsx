@@ -14,7 +14,7 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={TEXT.newTitle} onClose={onClose}>
       <p class="hint">{TEXT.newLead}</p>
-      <ul class="brain-examples stack gap-2">
+      <ul class="brain-examples apart stack gap-2">
         {EXAMPLES.map((example) => (
           <li key={example.id}>
             <button type="button" class="button fill" onClick={() => void begin(example)}>

@@ -14,7 +14,6 @@ import { pixelsOf } from './pad.tsx';
 import { orientation, padLayout, padSet } from './pad-arrangement.ts';
 import { GROWTH, PadHandle, placePads, resetPads } from './pad-handle.tsx';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
-import './arrange.css';
 
 type Boxes = Readonly<Partial<Record<PadName, Box>>>;
 

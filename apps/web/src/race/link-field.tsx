@@ -13,7 +13,7 @@ export function LinkField({ id, isPrimary }: { readonly id: string; readonly isP
   const link = `${location.origin}${location.pathname}${addressOfRoom(id)}`;
   const canShare = isTouch.value && navigator.share !== undefined;
   return (
-    <div class="lobby-link cluster">
+    <div class="lobby-link apart cluster">
       <input
         ref={field}
         class="input number"

@@ -71,7 +71,7 @@ function Making({ race }: Pick<LobbyProps, 'race'>) {
   const { firstTo, isMaking, failure } = race;
   return (
     <form
-      class="lobby-make split middle wrap"
+      class="lobby-make apart split middle wrap"
       onSubmit={(event) => {
         event.preventDefault();
         void race.make();

@@ -107,7 +107,7 @@ function RivalGroup({
 }) {
   return (
     <div class="race-group">
-      <h2 class="label">{title}</h2>
+      <h2 class="label full">{title}</h2>
       {choices.map(({ id, name, note }) => (
         <label key={id} class="race-rival ringed">
           <input

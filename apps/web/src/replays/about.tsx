@@ -62,7 +62,7 @@ export function About({ replay, kept, score }: AboutProps) {
       </dl>
       {score !== undefined && <p class="hint">{provenOf(score)}</p>}
       {id !== undefined && (
-        <p class="cluster viewer-brain">
+        <p class="cluster viewer-brain apart">
           <a class="button" href={`#/race?rival=${encodeURIComponent(id)}`}>
             {format(REPLAYS.race, { brain: name })}
           </a>

@@ -51,7 +51,7 @@ export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
   );
   const modes = [...new Set(every.map(modeName))].sort();
   return (
-    <section class="replay-library" aria-label={REPLAYS.list}>
+    <section aria-label={REPLAYS.list}>
       <div class="replay-filters form">
         <div class="field">
           <label for="replay-search">{REPLAYS.search}</label>
@@ -97,7 +97,7 @@ export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
         )}
       </ul>
       {found.length > rows && (
-        <button type="button" class="button" onClick={() => setRows(rows + ROWS)}>
+        <button type="button" class="button apart" onClick={() => setRows(rows + ROWS)}>
           {format(REPLAYS.more, { count: Math.min(ROWS, found.length - rows) })}
         </button>
       )}
