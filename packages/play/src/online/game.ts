@@ -1,4 +1,6 @@
 import {
+  type Attack,
+  attackOf,
   type Button,
   frameOfGuideline,
   type GuidelineEvent,
@@ -6,19 +8,17 @@ import {
   type GuidelineGame,
   type Handling,
   type Side,
+  wellOfGuideline,
 } from '@tetrarium/engine/guideline';
 import type { GarbageNotice, Progress, RaceBatch, RaceResult } from '@tetrarium/protocol/race';
+import type { RealTimeSession } from '../controller/index.ts';
 import type { Placement } from '../guideline/path.ts';
 import { type RaceSide, showSide } from '../guideline/race-side.ts';
-import { batchesOf } from './batches.ts';
+import { describeGame } from '../guideline/sentences.ts';
+import type { RaceMoment } from '../race/controller.ts';
+import type { Phase } from '../session/phase.ts';
 import { OwnWell } from './own-well.ts';
-import { type FinishedRace, LoggedWell, parseWords, type WellInput } from './well.ts';
-
-/** What happened in a well. */
-export interface OnlineEvent {
-  readonly side: Side;
-  readonly event: GuidelineEvent;
-}
+import { batchesOf, type FinishedRace, LoggedWell, parseWords, type WellInput } from './well.ts';
 
 /** How far one's own clock may be behind in play before it jumps. */
 const MOST_BEHIND = 1000;
@@ -42,13 +42,16 @@ export interface OnlineStart {
  * One game of a race by link, as a client sees it: its own well by keys, which never waits and takes
  * nothing back, and the others' by their logs. Times are those of a clock outside that only goes on.
  */
-export class OnlineGame {
-  readonly game: number;
+export class OnlineGame implements RealTimeSession<Button, GuidelineEvent> {
+  /** Its number in the room. */
+  readonly number: number;
   readonly seed: bigint;
   readonly side: Side | undefined;
   /** The moment of the clock outside at which play begins. */
   startsAt: number;
   result: RaceResult | undefined;
+  /** Every attack so far, by the sides as they are shown. */
+  private attacks: readonly Attack[] = [];
   private readonly softDrop: readonly [number, number];
   private readonly own: OwnWell | undefined;
   private readonly heard: readonly [LoggedWell, LoggedWell];
@@ -57,13 +60,30 @@ export class OnlineGame {
 
   constructor(start: OnlineStart) {
     const { game, seed, side, startsAt, handling, until, softDrop } = start;
-    this.game = game;
+    this.number = game;
     this.seed = seed;
     this.side = side;
     this.startsAt = startsAt;
     this.softDrop = softDrop;
     this.heard = [new LoggedWell(seed, softDrop[0]), new LoggedWell(seed, softDrop[1])];
     if (side !== undefined) this.own = new OwnWell(seed, softDrop[side], handling, until[side]);
+  }
+
+  get phase(): Phase {
+    return this.result === undefined ? 'playing' : 'over';
+  }
+
+  /** The game of the first side as it is shown: a player's own, or for spectators that of side 0. */
+  get game(): GuidelineGame {
+    return this.gameOf(this.mine);
+  }
+
+  get frame(): GuidelineFrame {
+    return this.frameOf(this.mine);
+  }
+
+  private get mine(): Side {
+    return this.side ?? 0;
   }
 
   /** How far each side is known here, for a hello. */
@@ -112,36 +132,63 @@ export class OnlineGame {
     return showSide(frame, this.attackOf(side), frame.time);
   }
 
-  press(button: Button, isDown: boolean, at: number): OnlineEvent[] {
+  press(button: Button, isDown: boolean, at: number): GuidelineEvent[] {
     return this.play((own) => own.press(button, isDown, this.clock(at)));
   }
 
   /** A key was pressed or repeats, on a device that tells no more. */
-  tap(button: Button, at: number): OnlineEvent[] {
+  tap(button: Button, at: number): GuidelineEvent[] {
     return this.play((own) => own.tap(button, this.clock(at)));
   }
 
   /** Brings the falling piece to a place at once, as a brain does. */
-  place(placement: Placement | undefined, at: number): OnlineEvent[] {
+  place(placement: Placement | undefined, at: number): GuidelineEvent[] {
     return this.play((own) => own.place(placement, this.clock(at)));
   }
 
-  /** Lets go of all keys, as when the board loses them. */
-  release(): OnlineEvent[] {
+  /** Lets go of all keys, as when the board loses them: the game goes on. */
+  pause(): GuidelineEvent[] {
     return this.play((own) => own.release());
   }
 
+  resume(): void {}
+
+  stop(): void {}
+
+  save(): undefined {}
+
+  describe(): readonly string[] {
+    return [describeGame(this, wellOfGuideline(this.frame))];
+  }
+
+  momentAt(now: number): RaceMoment {
+    const { mine, side, phase, attacks, result } = this;
+    const theirs: Side = mine === 0 ? 1 : 0;
+    const [own, other] = [this.sideOf(mine), this.sideOf(theirs)];
+    const { frame } = own;
+    const latest = side === undefined ? Math.max(frame.time, other.frame.time) : frame.time;
+    const incoming = frame.incoming + this.announced;
+    return {
+      phase,
+      time: result?.time ?? latest,
+      wait: this.waitAt(now),
+      attacks,
+      sides: [{ ...own, frame: { ...frame, incoming } }, other],
+      games: [this.gameOf(mine), this.gameOf(theirs)],
+    };
+  }
+
   /** What happens in one's own well until a moment. */
-  advance(now: number): OnlineEvent[] {
+  advance(now: number): GuidelineEvent[] {
     return this.play((own) => own.advance(this.clock(now)));
   }
 
   /** What is to be sent by now; nothing most of the time. */
   batches(now: number): RaceBatch[] {
-    const { own, side, game } = this;
+    const { own, side, number } = this;
     if (own === undefined || side === undefined || this.result !== undefined) return [];
     const part = own.unsent(now);
-    return part === undefined ? [] : batchesOf(game, side, part.inputs, part.until);
+    return part === undefined ? [] : batchesOf(number, side, part.inputs, part.until);
   }
 
   /** The server knows one's own side so far, and no further: the rest is sent (again). */
@@ -155,21 +202,18 @@ export class OnlineGame {
   }
 
   /** The log of a side goes on: the other's, or after a reload one's own. */
-  hearBatch({ side, until, inputs: words }: RaceBatch, now: number): OnlineEvent[] {
+  hearBatch({ side, until, inputs: words }: RaceBatch, now: number): void {
     const inputs = parseWords(words);
-    if (inputs === undefined || this.result !== undefined) return [];
+    if (inputs === undefined || this.result !== undefined) return;
     this.frames[side] = undefined;
     if (side === this.side && this.own !== undefined) {
       this.own.restore(until, inputs, this.clock(now));
-      return [];
+      return;
     }
     const well = this.heard[side];
-    if (until <= well.until) return [];
-    const events = well.take(
-      until,
-      inputs.filter(({ at }) => at > well.until),
-    );
-    return events.map((event) => ({ side, event }));
+    if (until <= well.until) return;
+    const rest = inputs.filter(({ at }) => at > well.until);
+    this.note(side, well.take(until, rest));
   }
 
   /** Rows come to one's own well; told twice they come once. */
@@ -201,11 +245,18 @@ export class OnlineGame {
     return Math.floor(now - this.startsAt);
   }
 
-  private play(act: (own: OwnWell) => GuidelineEvent[]): OnlineEvent[] {
+  private play(act: (own: OwnWell) => GuidelineEvent[]): GuidelineEvent[] {
     const { own, side } = this;
     if (own === undefined || side === undefined || this.result !== undefined) return [];
     this.frames[side] = undefined;
-    return act(own).map((event) => ({ side, event }));
+    return this.note(side, act(own));
+  }
+
+  private note(side: Side, events: GuidelineEvent[]): GuidelineEvent[] {
+    const shown: Side = side === this.mine ? 0 : 1;
+    const found = events.flatMap((event, i) => attackOf(shown, event, events[i + 1]) ?? []);
+    if (found.length > 0) this.attacks = [...this.attacks, ...found];
+    return events;
   }
 
   private reached(side: Side): number {

@@ -85,7 +85,7 @@ describe('a race by link', () => {
     ann.race.game!.press('left', false, startsAt + 410);
     ann.race.game!.press('soft-drop', true, startsAt + 420);
     net.run(() => net.now >= startsAt - ann.offset + 1000);
-    expect(ann.race.game!.release()).toEqual([]);
+    expect(ann.race.game!.pause()).toEqual([]);
     ann.race.game!.tap('drop', startsAt + 1000);
     net.run(() => (bob.race.game?.gameOf(0).pieces ?? 0) > 0);
     expect(bob.race.game!.gameOf(0).cells).toEqual(ann.race.game!.gameOf(0).cells);

@@ -19,8 +19,8 @@ import {
 } from '../race/controller.ts';
 import { RaceMatch } from '../race/match.ts';
 import type { Query } from '../session/query.ts';
+import type { OnlineGame } from './game.ts';
 import { Presence } from './presence.ts';
-import { RemoteSession } from './remote-session.ts';
 import {
   awayNotes,
   breakOf,
@@ -57,7 +57,7 @@ const STEP = 100;
 const NAME_KEY = 'tetrarium/race-name';
 
 /** Races against a remote player by a link: they go on whether anybody looks or not. */
-export class RemoteRace extends RaceController<RemoteSession> {
+export class RemoteRace extends RaceController<OnlineGame> {
   readonly canWait = false;
   linkState: LinkState = 'connecting';
   /** How the last game ended. */
@@ -262,7 +262,7 @@ export class RemoteRace extends RaceController<RemoteSession> {
 
   override frame(now: number): void {
     this.#link?.tick(now);
-    super.frame(now);
+    if (this.phase === 'playing') this.happened(this.#race!.advance(now));
     this.#watch(now);
   }
 
@@ -273,37 +273,36 @@ export class RemoteRace extends RaceController<RemoteSession> {
     for (const message of this.#race.messages(this.world.now())) this.#link.send(message);
   }
 
-  protected create(): RemoteSession {
-    return new RemoteSession(this.#race!, this.#race!.game!);
+  protected create(): OnlineGame {
+    return this.#race!.game!;
   }
 
-  protected override onStart(session: RemoteSession): void {
+  protected override onStart(session: OnlineGame): void {
     super.onStart(session);
-    const { online } = session;
     this.#reset();
-    this.#hasBegun = online.waitAt(this.world.now()) === 0;
+    this.#hasBegun = session.waitAt(this.world.now()) === 0;
     if (!this.#hasBegun) {
       this.world.announce(`Game ${this.match.games.length + 1} begins in 3 seconds.`, true);
     }
   }
 
-  protected onEnd({ online }: RemoteSession): void {
+  protected onEnd(session: OnlineGame): void {
     const { you, names, match } = this;
-    const result = online.result!;
+    const result = session.result!;
     this.result = result;
     this.out = outWord(result);
     this.world.announce(endSentence(result, match, names, you), true);
-    void this.#keep(online, result);
+    void this.#keep(session, result);
   }
 
-  async #keep(online: RemoteSession['online'], result: RaceResult): Promise<void> {
+  async #keep(game: OnlineGame, result: RaceResult): Promise<void> {
     const { you, names } = this;
-    const made = online.finished && replayOfRace(online.finished, names[1], you ?? 0);
+    const made = game.finished && replayOfRace(game.finished, names[1], you ?? 0);
     const text = made?.ok
       ? formatReplay(RACE_REPLAY, made.value)
-      : await this.world.fetchReplay(this.#id!, online.game);
+      : await this.world.fetchReplay(this.#id!, game.number);
     if (text === undefined || this.result !== result) return;
-    if (you !== undefined) await this.keep(online.gameOf(you), result.time, text);
+    if (you !== undefined) await this.keep(game.gameOf(you), result.time, text);
     else this.replay = { text };
     this.changed();
   }
@@ -323,7 +322,7 @@ export class RemoteRace extends RaceController<RemoteSession> {
     const race = this.#race!;
     const now = this.world.now();
     const before = race.room;
-    const events = race.hear(message, now);
+    race.hear(message, now);
     if (message.type === 'garbage') {
       this.world.announce(`${count(message.rows, 'line')} of garbage coming.`, true);
     } else if (message.type !== 'inputs' && message.type !== 'ack') {
@@ -335,7 +334,7 @@ export class RemoteRace extends RaceController<RemoteSession> {
       this.changed();
       return;
     }
-    if (this.session !== undefined) this.happened(this.session.take(events));
+    this.happened([]);
     this.#followView(message.type === 'welcome');
     this.frame(now);
     // A game that ended unseen was the last thing to wait for.
@@ -355,7 +354,7 @@ export class RemoteRace extends RaceController<RemoteSession> {
       if (this.#isReadyNext) this.#say(race.ready(true));
       if (game === undefined) this.#recallResult(room?.results.at(-1));
     }
-    if (game !== undefined && game !== this.session?.online) this.start();
+    if (game !== undefined && game !== this.session) this.start();
   }
 
   /** What a page that was loaded anew still knows of the last game. */
@@ -391,13 +390,13 @@ export class RemoteRace extends RaceController<RemoteSession> {
   /** Notices that play has begun, and who has no connection. */
   #watch(now: number): void {
     const { session, seats, you, linkState } = this;
-    if (!this.#hasBegun && session?.online.waitAt(now) === 0) {
+    if (!this.#hasBegun && session?.waitAt(now) === 0) {
       this.#hasBegun = true;
       this.world.announce('Go.', true);
     }
     const isOn = this.#hasBegun && session?.phase === 'playing';
     const isChanged = this.#presence.look(
-      { online: isOn ? session.online : undefined, seats, you, isOpen: linkState === 'open' },
+      { online: isOn ? session : undefined, seats, you, isOpen: linkState === 'open' },
       now,
     );
     if (isChanged) this.changed();

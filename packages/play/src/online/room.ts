@@ -11,10 +11,9 @@ import {
   type ServerMessage,
 } from '@tetrarium/protocol/race';
 import { RaceMatch } from '../race/match.ts';
-import { batchesOf } from './batches.ts';
 import { RaceReferee } from './referee.ts';
 import { type Seat, seatOf, type Visitor, viewSeat } from './seat.ts';
-import { type FinishedRace, parseWords, type WellInput } from './well.ts';
+import { batchesOf, type FinishedRace, parseWords, type WellInput } from './well.ts';
 
 /** What a room keeps to; milliseconds. */
 export const ROOM = {

@@ -1,4 +1,4 @@
-import type { Handling, Side } from '@tetrarium/engine/guideline';
+import type { GuidelineEvent, Handling, Side } from '@tetrarium/engine/guideline';
 import type {
   KnownGame,
   PlayerMessage,
@@ -6,7 +6,6 @@ import type {
   RaceRoomView,
   ServerMessage,
 } from '@tetrarium/protocol/race';
-import type { OnlineEvent } from './game.ts';
 import { OnlineGame } from './game.ts';
 
 /** What a client needs besides messages. */
@@ -52,45 +51,48 @@ export class OnlineRace {
   /** What is known here of the game that is on: goes into the hello of a reconnect. */
   get has(): KnownGame | undefined {
     const { game } = this;
-    return game !== undefined && this.isOn ? { game: game.game, until: game.progress } : undefined;
+    return game !== undefined && this.isOn
+      ? { game: game.number, until: game.progress }
+      : undefined;
   }
 
-  /** The room said something; answers what happened by it in a well. */
-  hear(message: ServerMessage, now: number): OnlineEvent[] {
+  /** The room said something. */
+  hear(message: ServerMessage, now: number): void {
     const { game } = this;
     switch (message.type) {
       case 'welcome':
         this.room = message.room;
         this.you = message.you;
         this.isSynced = false;
-        return [];
+        return;
       case 'room':
         this.room = message.room;
-        return [];
+        return;
       case 'start':
         this.start(message);
-        return [];
+        return;
       case 'inputs':
-        return game?.game === message.game ? game.hearBatch(message, now) : [];
+        if (game?.number === message.game) game.hearBatch(message, now);
+        return;
       case 'garbage':
-        if (game?.game === message.game) game.hearGarbage(message);
-        return [];
+        if (game?.number === message.game) game.hearGarbage(message);
+        return;
       case 'ack':
-        if (game?.game === message.game) game.acknowledge(message.until);
-        return [];
+        if (game?.number === message.game) game.acknowledge(message.until);
+        return;
       case 'end':
-        if (game?.game === message.result.game) game.finish(message.result);
-        return [];
+        if (game?.number === message.result.game) game.finish(message.result);
+        return;
       case 'refused':
         if (message.isFinal) this.refusal = { code: message.code, detail: message.detail };
-        return [];
+        return;
       case 'pong':
-        return [];
+        return;
     }
   }
 
   /** Lets one's own well go on. */
-  advance(now: number): OnlineEvent[] {
+  advance(now: number): GuidelineEvent[] {
     const { game } = this;
     if (game === undefined || !this.isOn) return [];
     game.correctStart(this.options.localTime(this.startsAt), now);
@@ -112,7 +114,7 @@ export class OnlineRace {
   /** Gives up the game that is on. */
   resign(): PlayerMessage | undefined {
     if (this.game === undefined || this.you === undefined || !this.isOn) return undefined;
-    return { type: 'resign', game: this.game.game };
+    return { type: 'resign', game: this.game.number };
   }
 
   private start({
@@ -125,7 +127,7 @@ export class OnlineRace {
     const { you, options } = this;
     this.isSynced = true;
     this.startsAt = startsAt;
-    if (this.game?.game === game && this.game.side === you) {
+    if (this.game?.number === game && this.game.side === you) {
       if (you !== undefined) this.game.resendAfter(until[you]);
       return;
     }

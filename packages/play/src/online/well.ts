@@ -15,7 +15,7 @@ import {
   type Side,
 } from '@tetrarium/engine/guideline';
 import { type Replay, sealReplay, type TimedInput } from '@tetrarium/engine/replay';
-import type { TimedWord } from '@tetrarium/protocol/race';
+import { RACE_LIMITS, type RaceBatch, type TimedWord } from '@tetrarium/protocol/race';
 
 export type WellInput = TimedInput<GuidelineInput>;
 
@@ -32,6 +32,26 @@ export function parseWords(words: readonly TimedWord[]): WellInput[] | undefined
 
 export function formatWords(inputs: readonly WellInput[]): TimedWord[] {
   return inputs.map(({ at, input }) => [at, GUIDELINE_REPLAY.formatInput(input)]);
+}
+
+/** Inputs as messages that are not too long; inputs of one millisecond stay together. */
+export function batchesOf(
+  game: number,
+  side: Side,
+  inputs: readonly WellInput[],
+  until: number,
+): RaceBatch[] {
+  const batches: RaceBatch[] = [];
+  let rest = inputs;
+  while (rest.length > RACE_LIMITS.batch) {
+    const last = rest[RACE_LIMITS.batch]!.at - 1;
+    const part = rest.filter(({ at }) => at <= last);
+    if (part.length === 0) break;
+    batches.push({ type: 'inputs', game, side, until: last, inputs: formatWords(part) });
+    rest = rest.slice(part.length);
+  }
+  batches.push({ type: 'inputs', game, side, until, inputs: formatWords(rest) });
+  return batches;
 }
 
 /** A copy of a game: every value in it is immutable. */
