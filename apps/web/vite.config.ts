@@ -99,7 +99,7 @@ export default defineConfig({
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',
-              test: /game-ui[\\/](game-|option|pad-button|ranked-link|seed-field|stat)|play[\\/]src[\\/]options/,
+              test: /game-ui[\\/](browser-world|game-|option|pad-button|ranked-link|seed-field|stat)|play[\\/]src[\\/](controller|options)[\\/]/,
             },
             {
               name: 'server',
