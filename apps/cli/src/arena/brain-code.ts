@@ -4,7 +4,6 @@ import { bundleOurs } from '../grade/bundle.ts';
 export interface BrainCode {
   readonly surroundings: string;
   readonly asker: string;
-  /** What a brain can import, by name. */
   readonly modules: Readonly<Record<string, string>>;
 }
 

@@ -36,12 +36,10 @@ function keepWithin(root: string): Plugin {
   };
 }
 
-/** Whether a file may be a brain. */
 export function isCode(path: string): boolean {
   return CODE_ENDINGS.includes(extname(path).toLowerCase());
 }
 
-/** What a brain of a folder is called. */
 export function entryName(path: string): string {
   return basename(path, extname(path));
 }

@@ -19,7 +19,6 @@ export interface MatchOrders {
   readonly pulse: Int32Array;
 }
 
-/** What it tells. */
 export interface MatchNote {
   readonly number: number;
   readonly outcome: ArenaOutcome;
@@ -60,7 +59,6 @@ export async function playMatch(
   return outcomes;
 }
 
-/** What a match depends on besides its job. */
 export interface MatchOptions {
   readonly isStopped?: () => boolean;
   readonly silence?: number;

@@ -11,7 +11,6 @@ import { boardSize, TEXT_FLAG, wholeNumber } from '../shell/flags.ts';
 const ruleNumber = (flag: string, rule: keyof typeof CONTEST_RANGES) =>
   wholeNumber(flag, CONTEST_RANGES[rule].least, CONTEST_RANGES[rule].most);
 
-/** The flags that say what a contest plays. */
 export const RULES_OPTIONS = {
   board: {
     ...TEXT_FLAG,
@@ -45,7 +44,6 @@ export const RULES_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** The rules that flags ask for; throws where there is no such board. */
 export function rulesOf(args: Arguments<typeof RULES_OPTIONS>): ContestRules {
   const { board: { width, height } = DEFAULTS, seed, maxPieces, compute, format, games } = args;
   const { width: columns, height: rows } = CONTEST_RANGES;

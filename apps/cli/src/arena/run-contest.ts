@@ -14,7 +14,6 @@ export interface Entrant {
   readonly source: string;
 }
 
-/** Who plays, and who hears of it. */
 export interface ContestRun {
   readonly helpers: readonly ((job: MatchJob) => Promise<readonly ArenaOutcome[] | undefined>)[];
   readonly isStopped: () => boolean;
@@ -29,7 +28,6 @@ export class ContestStopped extends Error {
   override readonly name = 'ContestStopped';
 }
 
-/** Plays a contest to its end; rejects with `ContestStopped`. */
 export async function runContest(
   entrants: readonly Entrant[],
   { games, format, ...rules }: ContestRules,

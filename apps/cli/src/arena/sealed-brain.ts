@@ -85,7 +85,6 @@ export async function playSealed(
   }
 }
 
-/** The name a brain has among modules, and in stacks. */
 const BRAIN = 'brain.js';
 
 function findLoadingFault(realm: Realm): ArenaOutcome['fault'] {

@@ -13,7 +13,6 @@ export const CONTEST_OPTIONS = {
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8387';
 
-/** Asks a server; what goes wrong is a `CliError`. */
 export async function withServer<T>(
   address: string | undefined,
   bearer: string | undefined,
@@ -50,7 +49,6 @@ function originOf(address: string): string {
   throw refusal(`Expected --server as an address like https://example.org, got ${quoted(address)}`);
 }
 
-/** The class code; throws where none was given. */
 export function demandCode(contest: string | undefined): string {
   if (contest !== undefined) return contest.trim().toLowerCase();
   throw refusal('Expected the class code with --contest, got none');

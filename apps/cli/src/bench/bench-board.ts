@@ -16,14 +16,12 @@ export function benchBoard(): Board {
   return board;
 }
 
-/** A straight drop: where a piece comes to rest. */
 export interface Drop {
   readonly piece: Piece;
   readonly x: number;
   readonly y: number;
 }
 
-/** Every straight drop of every rotation of the seven pieces. */
 export function everyDrop(board: Board): Drop[] {
   const drops: Drop[] = [];
   for (const root of Piece.getPieces()) {
@@ -43,7 +41,6 @@ interface Fillable {
   commit(): void;
 }
 
-/** The same cells on another kind of board. */
 export function copyOf<T extends Fillable>(
   board: Board,
   make: (width: number, height: number) => T,

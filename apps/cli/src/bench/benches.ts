@@ -1,6 +1,5 @@
 import type { BenchOptions, BenchTable } from './measure.ts';
 
-/** Measures something and what it is compared with, side by side. */
 export type Bench = (options: BenchOptions) => Promise<BenchTable>;
 
 /**
@@ -10,7 +9,7 @@ export type Bench = (options: BenchOptions) => Promise<BenchTable>;
 export const BENCHES = {
   'place-undo': async (options) => (await import('./place-undo.ts')).benchPlaceUndo(options),
   'undo-strategies': async (options) =>
-    (await import('./undo-strategies.ts')).benchUndoStrategies(options),
+    (await import('./place-undo.ts')).benchUndoStrategies(options),
   'best-move': async (options) => (await import('./best-move.ts')).benchBestMove(options),
   'whole-games': async (options) => (await import('./best-move.ts')).benchWholeGames(options),
   perft: async (options) => (await import('./perft.ts')).benchPerft(options),

@@ -10,8 +10,7 @@ import { createUserBrain, findExport, type UserBrain } from '@tetrarium/brains/u
 import { createClassicRules } from '@tetrarium/engine/classic';
 import { type Board, Piece } from '@tetrarium/engine/core';
 import { benchBoard } from './bench-board.ts';
-import type { BenchTable } from './measure.ts';
-import { type BenchOptions, measureTogether, type Work } from './measure.ts';
+import { type BenchOptions, type BenchTable, measureTogether, type Work } from './measure.ts';
 
 /** What the Java originals reach with DefaultBrain, per CPU second (best of medians). */
 const JAVA = { bestMoves: 360e3, pieces: 156e3 } as const;
@@ -85,13 +84,11 @@ function table(
   };
 }
 
-/** `bestMove` of `default` for each of the seven pieces on the bench board. */
 export function benchBestMove(options: BenchOptions): BenchTable {
   const unit = 'bestMove per CPU second, the seven pieces in turn';
   return table('default: bestMove on the bench board', unit, bestMoves, JAVA.bestMoves, options);
 }
 
-/** Whole straight games of `default`, seeds 1 to 100. */
 export function benchWholeGames(options: BenchOptions): BenchTable {
   const unit = 'pieces placed per CPU second, seeds 1 to 100';
   return table('default: whole straight games', unit, wholeGames, JAVA.pieces, options);

@@ -12,7 +12,6 @@ import { placeOf } from '../store/place.ts';
 import type { BenchOptions, BenchRow, BenchTable } from './measure.ts';
 
 const TETRARIUM = fileURLToPath(new URL('../../bin/tetrarium.js', import.meta.url));
-/** Jobs that are asked for at once. */
 const BATCH = 100;
 
 /**
@@ -96,7 +95,6 @@ function row(name: string, rounds: readonly number[], ratios: BenchRow['ratios']
   };
 }
 
-/** Games of some tenths of a second each. */
 function gamesOf(round: number): WorkKinds['games']['work'][] {
   const recipe = findBrain('dellacherie')!.recipe!;
   const rules = { width: 10, height: 12, maxPieces: 1_000_000, games: 64 };

@@ -10,8 +10,7 @@ import {
 import { openKernelModule } from '@tetrarium/kernel/node';
 import { KERNEL_FEATURES, kernelWeights } from '@tetrarium/kernel/weights';
 import { CliError, EXIT } from '../shell/exit.ts';
-import type { BenchTable } from './measure.ts';
-import { type BenchOptions, measureTogether, type Work } from './measure.ts';
+import { type BenchOptions, type BenchTable, measureTogether, type Work } from './measure.ts';
 
 const SPEC = findBrain('bcts')!;
 const BCTS = SPEC.recipe!.weights;
@@ -168,7 +167,6 @@ async function bench(counted: Counted, options: BenchOptions): Promise<BenchTabl
   };
 }
 
-/** Placements weighed per second. */
 export function benchKernel(options: BenchOptions): Promise<BenchTable> {
   return bench('evaluations', options);
 }

@@ -5,7 +5,6 @@ export interface Measured {
   readonly rounds: readonly number[];
 }
 
-/** A piece of work: performs at least `count` operations and answers how many it did. */
 export type Work = (count: number) => number;
 
 export interface BenchOptions {
@@ -13,7 +12,6 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** What takes minutes, too. */
   readonly deep: boolean;
-  /** Hears how far it is. */
   readonly tell?: (words: string) => void;
 }
 
@@ -94,7 +92,6 @@ export function pairs<P>(
   );
 }
 
-/** One published figure with its ratios to what it is compared with. */
 export interface BenchRow extends Measured {
   readonly name: string;
   readonly ratios: Readonly<Record<string, number>>;

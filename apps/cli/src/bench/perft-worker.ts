@@ -3,7 +3,6 @@ import { perft } from '@tetrarium/engine/movegen';
 import { ROTATION_SYSTEMS, type SrsKind } from '@tetrarium/engine/srs';
 import { serveJobs } from '../shell/thread.ts';
 
-/** What is counted. */
 export interface PerftJob {
   readonly queue: readonly SrsKind[];
   /** The id of a rotation system. */

@@ -1,7 +1,6 @@
 import { parseQueue, perft } from '@tetrarium/engine/movegen';
 import { SrsBoard, type SrsKind } from '@tetrarium/engine/srs';
-import type { BenchTable } from './measure.ts';
-import { type BenchOptions, measureTogether, type Work } from './measure.ts';
+import { type BenchOptions, type BenchTable, measureTogether, type Work } from './measure.ts';
 
 /** The best C++ generator over all queues, and our first sketch in JavaScript, nodes/s. */
 const CPP = 307e6;
@@ -9,7 +8,6 @@ const SKETCH = { LJSZTI: 6.6e6, TIOLJS: 8.3e6 } as const;
 /** What the slow way counts: deep queues would take it hours. */
 const SLOW_QUEUE = 'LJ';
 
-/** perft at depth 6, set A, one thread, leaves counted in bulk: ours beside the board of the UT brief. */
 export function benchPerft(options: BenchOptions): BenchTable {
   const queues = Object.keys(SKETCH) as (keyof typeof SKETCH)[];
   const depth = options.quick ? 3 : 6;
@@ -46,7 +44,6 @@ function queueOf(letters: string): readonly SrsKind[] {
   return queue.value;
 }
 
-/** Counts whole queues until there are enough nodes. */
 function repeat(run: () => number): Work {
   return (count) => {
     let nodes = 0;
@@ -55,7 +52,6 @@ function repeat(run: () => number): Work {
   };
 }
 
-/** The actions that lead everywhere a piece can go. */
 const STEPS = ['DOWN', 'LEFT', 'RIGHT', 'CLOCKWISE', 'COUNTERCLOCKWISE'] as const;
 /** The box of a piece of three columns whose centre is at (4, 19). */
 const SPAWN = { x: 3, y: 18 };

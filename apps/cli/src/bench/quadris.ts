@@ -6,14 +6,12 @@ import {
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
-import type { BenchTable } from './measure.ts';
-import { type BenchOptions, measureTogether, type Work } from './measure.ts';
+import { type BenchOptions, type BenchTable, measureTogether, type Work } from './measure.ts';
 
 /** Moves, turns and drops all over the board, some abbreviated, some multiplied, some wrong. */
 const SCRIPT = '3ri cl dr left 2lef co 5do dr 8ri dr cl 20ri dr foo 6right down drop 0left\n';
 const COMMANDS = SCRIPT.trim().split(' ').length;
 
-/** Whole commands of the 2013 rules, from text to a frame, and on to the text of the frame. */
 export function benchQuadris(options: BenchOptions): BenchTable {
   const works = [
     type(() => {}),

@@ -10,7 +10,6 @@ import { WebSocket } from 'ws';
 
 // The other process of the bench `server-races`: players and spectators of many races.
 
-/** What this process is told to do. */
 export interface RaceLoad {
   readonly origin: string;
   readonly races: number;
@@ -26,7 +25,6 @@ export interface RaceLoadReport {
   /** Messages that spectators heard, and how many of them there were at the end. */
   readonly heard: number;
   readonly watching: number;
-  /** Players whose game is on. */
   readonly playing: number;
   readonly roundTrips: readonly number[];
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { openRealm } from '../grade/links/quickjs-realm.ts';
 import type { BenchOptions, BenchTable } from './measure.ts';
 
-/** A rating of a board as a student writes it, and many of them: the same text in every sandbox. */
 const PROGRAM = `
 const board = [];
 for (let y = 0; y < 20; y++) {
@@ -38,7 +37,6 @@ rateMany(${count});
 const { user, system } = process.cpuUsage(before);
 console.log((user + system) / 1000);`;
 
-/** Where strangers' code may run. */
 export interface SandboxProgram {
   readonly name: string;
   /** Words before `-e CODE`; undefined for the interpreter inside this process. */
@@ -73,7 +71,6 @@ function permission(): string {
   return known.has('--permission') ? '--permission' : '--experimental-permission';
 }
 
-/** How fast a rating runs in each sandbox, and how long one takes to start. */
 export async function benchSandboxes({ quick }: BenchOptions): Promise<BenchTable> {
   const count = quick ? 10 : 20_000;
   const rounds = quick ? 1 : 5;

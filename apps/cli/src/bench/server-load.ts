@@ -14,7 +14,6 @@ import {
   signedText,
 } from '@tetrarium/protocol/server';
 
-/** A request that is ready to go. */
 export interface Prepared {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -29,7 +28,6 @@ export interface Answered {
   readonly took: number;
 }
 
-/** Sends requests to one server, on connections that are used again. */
 export class LoadClient {
   private readonly origin: string;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -86,7 +84,6 @@ export async function newPlayer(): Promise<Signer> {
   return createSigner(webcrypto.subtle as never, keys as never);
 }
 
-/** A submission, signed: so that no time of a measurement goes into that. */
 export async function prepareSubmission(
   origin: string,
   signer: Signer,
@@ -109,7 +106,6 @@ export async function prepareSubmission(
   return { method, path, headers, body };
 }
 
-/** Sends all of them, so many at a time. */
 export async function sendAll(
   client: LoadClient,
   requests: readonly Prepared[],

@@ -9,7 +9,6 @@ import type { RaceLoad, RaceLoadReport } from './race-load.ts';
 /** Built, as it is a process of plain node. */
 const LOAD = fileURLToPath(new URL('../../dist/bench/race-load.js', import.meta.url));
 
-/** What is measured while races are on. */
 interface Watched {
   readonly report: RaceLoadReport;
   /** Milliseconds of processor time of each. */
@@ -94,7 +93,6 @@ function cpuTime(): number {
   return (user + system) / 1000;
 }
 
-/** The next word of the other process. */
 async function told(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(() => undefined);
   const [word] = (await Promise.race([once(child, 'message'), ended])) ?? [];

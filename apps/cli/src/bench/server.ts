@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { API_ROOT } from '@tetrarium/protocol/server';
 import { onExit } from 'signal-exit';
-import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
+import { makeTemporaryFolder } from '../shell/write-file.ts';
 import type { BenchOptions, BenchRow, BenchTable } from './measure.ts';
 import {
   LoadClient,
@@ -25,7 +25,6 @@ const READS_PER_SECOND = 500;
 /** A server that is used all day: so long, and so much in a second. */
 const SOAK = { minutes: 20, reads: 20, games: 0.5 };
 
-/** The server over HTTP, in a process of its own, with a store in a folder or in a database. */
 export function benchServer({ quick, tell = () => {} }: BenchOptions): Promise<BenchTable> {
   return withServer(async (server, client) => {
     const rounds = quick ? 1 : 5;
@@ -139,7 +138,6 @@ async function benchSubmits(
   return meter.row('sprint replays verified and stored');
 }
 
-/** Boards, rows, replays and players, as pages ask for them. */
 async function benchReads(
   server: Running,
   client: LoadClient,

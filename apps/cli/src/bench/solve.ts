@@ -16,7 +16,6 @@ const MIDDLE = [
   '    ** *  ',
 ];
 const SEVEN = ['**\n**', '****', '** \n **', ' **\n** ', '***\n * ', '  *\n***', '*  \n***'];
-/** The T. */
 const PIECE = 5;
 /** Solves of each lookahead; the first one only warms up. */
 const ROUNDS = [20, 20, 10, 4, 1];

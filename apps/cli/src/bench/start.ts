@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
+import { makeTemporaryFolder } from '../shell/write-file.ts';
 import type { BenchOptions, BenchTable } from './measure.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -25,7 +25,6 @@ interface Start {
   readonly wall: number;
 }
 
-/** How long the built program takes to start; in the project's folder `npm start`, too. */
 export async function benchStart({ quick }: BenchOptions): Promise<BenchTable> {
   const starts: Record<string, () => Promise<Start>> = {
     'node -e 0': () => measure(process.execPath, ['-e', '0']),

@@ -7,7 +7,6 @@ import { type BrainBundle, type FromChild, OURS_PREFIX, type ToChild } from './b
 // The process in which a user's brain runs, and nothing else. It is told what to do by the
 // supervisor and never decides whether an answer counts.
 
-/** The name the bundle has in stacks. */
 const BUNDLE = 'tetrarium-brain';
 /** Memory outside of the heap, which Node does not limit. */
 const MOST_BYTES = 768 * 2 ** 20;
@@ -87,7 +86,6 @@ async function importBundle({ code, map: json, url }: BrainBundle): Promise<Expo
   return import(`data:text/javascript;base64,${Buffer.from(named).toString('base64')}`);
 }
 
-/** The place in the user's sources where a stack starts. */
 function locate(stack: string): string | undefined {
   const [, line, column] = new RegExp(`${BUNDLE}:(\\d+):(\\d+)`).exec(stack) ?? [];
   if (line === undefined) return undefined;
@@ -96,7 +94,6 @@ function locate(stack: string): string | undefined {
   return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
 
-/** Ends this process and all it has started. */
 function endGroup(): void {
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
 }

@@ -13,13 +13,11 @@ const SUPERVISOR = new URL('./supervisor.js', import.meta.url);
 /** How many think limits loading may take. */
 const LOADING = 10;
 
-/** What may be decided about a user's own brain. */
 export interface BrainLimits extends Pick<SupervisedOptions, 'onOutput' | 'bell' | 'stop'> {
   /** Milliseconds for one question. */
   readonly thinkLimit: number;
 }
 
-/** The line to a user's brain: what `SupervisedLink` says. */
 export type BrainLink = Pick<SupervisedLink<Question, Answer>, 'ask' | 'findDeath' | 'close'>;
 
 /**

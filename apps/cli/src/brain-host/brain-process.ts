@@ -13,7 +13,6 @@ export interface BrainProcess {
   tell(message: ToChild): void;
 }
 
-/** Starts one, in a group of its own so that the processes it starts end with it. */
 export function startBrainProcess(mark: Readonly<Record<string, string>>): BrainProcess {
   const child = fork(fileURLToPath(CHILD), [`${process.pid}`], {
     execArgv: [`--max-old-space-size=${MOST_HEAP}`],

@@ -26,13 +26,10 @@ export interface BrainCommand {
   readonly command: string;
 }
 
-/** A user's brain that is ready to be started. */
 export type BrainProgram = BrainBundle | BrainCommand;
 
-/** What is known of a brain once it is loaded. */
 export interface BrainHello {
   readonly form: UserBrainForm;
-  /** What it calls itself. */
   readonly name?: string | undefined;
 }
 
@@ -50,11 +47,9 @@ export interface Constant {
   /** The export, then the keys down to the number: `['weights', 'holes']`. */
   readonly path: readonly string[];
   readonly value: number;
-  /** What its author lets it be. */
   readonly range?: readonly [least: number, most: number] | undefined;
 }
 
-/** What comes back. */
 export type TuneAnswer =
   | { readonly type: 'constants'; readonly constants: readonly Constant[] }
   | { readonly type: 'tally'; readonly tally: Tally }
@@ -73,7 +68,6 @@ export type FromChild =
   /** Something was thrown outside of any question. */
   | { readonly type: 'uncaught'; readonly reason: string };
 
-/** What the supervisor is told at its start, besides its limits. */
 export interface BrainOrders {
   readonly bundle: BrainBundle;
 }

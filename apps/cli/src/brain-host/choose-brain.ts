@@ -17,7 +17,6 @@ export const BRAIN_OFFERS = { words: IDS, files: true } as const;
 /** What may be given wherever a command takes a brain, as the end of a sentence. */
 export const BRAIN_WORDS = `${IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`;
 
-/** The brain of that id, or undefined. */
 export function findOurBrain(id: string): BrainSpec | undefined {
   return OUR_BRAINS.find((spec) => spec.id === id);
 }
@@ -38,7 +37,6 @@ export function withCommand<
   return { ...args, brain: asBrain(args.command) };
 }
 
-/** Whether a file is called like a program. */
 function isProgramName(path: string): boolean {
   return /\.[cm]?[jt]sx?$/i.test(path);
 }

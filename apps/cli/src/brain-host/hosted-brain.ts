@@ -27,29 +27,23 @@ export interface HostedBrain extends Brain {
   readonly lastFailure: string | undefined;
   /** Whether it failed so often in a row that it is not asked any more. */
   readonly isOff: boolean;
-  /** Whether it has never answered yet, or has ended its process instead of the last answer. */
   readonly isMissing: boolean;
-  /** Whether somebody wanted it all to stop: the last question has no answer, which is no failure. */
   readonly isInterrupted: boolean;
-  /** Whether its process was killed at some time, or killed itself. */
   hasDied(): boolean;
   /** Sentences about its failures since last asked. */
   takeNotices(): string[];
   close(): Promise<void>;
 }
 
-/** Starts the brain of a file or a command; throws a `CliError` where it is unusable. */
 export async function hostBrain(path: string, limits: BrainLimits): Promise<HostedBrain> {
   return hostProgram(path, await prepareBrain(path), limits);
 }
 
-/** Makes a file or a command ready to be started; throws a `CliError` where it cannot. */
 export async function prepareBrain(path: string): Promise<BrainProgram> {
   const command = commandOf(path);
   return command === undefined ? bundleBrain(path) : { command };
 }
 
-/** What a file or a command is called. */
 export function nameOf(path: string): string {
   return commandOf(path) ?? basename(path);
 }

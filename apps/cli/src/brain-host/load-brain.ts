@@ -22,7 +22,6 @@ export function isWeightsName(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
-/** The brain of a weight file; throws a `CliError` that says what is wrong with the file. */
 export function readWeightsBrain(path: string): BrainSpec {
   const parsed = parseWeights(demandInput(path, 'weights'));
   if (!parsed.ok) {
@@ -48,13 +47,11 @@ const LONGEST_THOUGHT = 10_000;
 /** Milliseconds a user's own brain may think about one question, unless the flag says otherwise. */
 export const THINK_LIMIT = 1000;
 
-/** The flag `--think-limit` of every command that asks a user's own brain. */
 export const THINK_LIMIT_OPTION = {
   ...wholeFlag('think-limit', 1, LONGEST_THOUGHT),
   describe: `Milliseconds your own brain may think about one question, 1 to ${LONGEST_THOUGHT} [default: ${THINK_LIMIT}]`,
 } as const satisfies Options;
 
-/** Which brain plays: one of ours, or a user's file. */
 export type BrainChoice =
   | { readonly kind: 'ours'; readonly spec: BrainSpec }
   | { readonly kind: 'file'; readonly path: string };
@@ -69,16 +66,13 @@ export interface LoadedBrain {
   readonly createActions?: (() => ActionBrain) | undefined;
   /** Why the brain had no answer to the last question; undefined if it had one, even "no move". */
   lastFailure(): string | undefined;
-  /** Whether it failed so often that it was switched off. */
   isOff(): boolean;
   /** Whether a user's brain was killed, switched off, or of no use in the end; asked there. */
   hasFailed(): boolean;
-  /** Sentences for the user about its failures since last asked. */
   takeNotices(): string[];
   close(): Promise<void>;
 }
 
-/** Makes the chosen brain ready to play; throws a `CliError` where a user's file is unusable. */
 export async function loadBrain(
   choice: BrainChoice | undefined,
   limits: BrainLimits,

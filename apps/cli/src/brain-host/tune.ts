@@ -26,7 +26,6 @@ const MOST_CONSTANTS = 200;
 
 type Setters = Readonly<Record<string, (value: number) => void>>;
 
-/** Does a job; whatever the user's code throws is an answer too. */
 export async function tune(
   exports: Exports,
   job: TuneJob,

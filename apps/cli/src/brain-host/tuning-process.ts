@@ -19,7 +19,6 @@ const LONGEST = 1000;
 const RANGES_ADVICE =
   'Where some numbers make no sense, limit them: export const ranges = { holes: [0, 20] };';
 
-/** A user's brain in a process of its own, whose constants are tuned. */
 export interface TuningProcess {
   /** Does a job, one at a time; rejects with a `CliError` where the brain fails. */
   do<T extends TuneJob['type']>(

@@ -30,7 +30,6 @@ import {
 /** What it is called where a brain is written in JavaScript. */
 const FORMS = { rate: 'rateBoard', move: 'bestMove', action: 'nextMove' } as const;
 
-/** The line to a brain in another language, and what is known of that. */
 export interface OpenedBrain {
   readonly link: Pick<LineLink, 'findDeath' | 'close'> & {
     /** Whatever the program does there is an answer, unless somebody wants it all to stop. */
@@ -42,7 +41,6 @@ export interface OpenedBrain {
   }>;
 }
 
-/** Starts a command that is a brain; throws a `CliError` where it is no command. */
 export async function openCommandBrain(
   command: string,
   limits: CommandLimits,
@@ -142,7 +140,6 @@ const ANSWERERS: Readonly<
   },
 };
 
-/** The cells of the falling piece. */
 function fallingOf(board: ActionBoard): [number, number][] {
   const { currentPiece: piece, currentPosition: at } = board as Partial<SrsBoard>;
   if (piece === undefined || at === undefined) return [];

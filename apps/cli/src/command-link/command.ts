@@ -8,7 +8,6 @@ export function commandOf(text: string): string | undefined {
   return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : undefined;
 }
 
-/** A command where also ids and files are taken. */
 export function asBrain(command: string): string {
   return PREFIX + command;
 }

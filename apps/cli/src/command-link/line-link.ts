@@ -20,13 +20,11 @@ const MEMORY_LIMIT = 1024 * 2 ** 20;
 /** Characters of a reason. */
 const LONGEST = 1000;
 
-/** What may be decided about a program in another language. */
 export interface CommandLimits extends Partial<SupervisedOptions> {
   /** The folder it runs in; that of this process by default. */
   readonly folder?: string | undefined;
 }
 
-/** The verdict on a program that did not answer. */
 export class CommandBroken extends LinkBroken {
   readonly failure: Failure;
 
@@ -48,7 +46,6 @@ export class Stopped extends LinkBroken {
   }
 }
 
-/** The line to a program in another language. */
 export interface LineLink extends Pick<SupervisedLink<string, string>, 'findDeath' | 'close'> {
   /**
    * Sends a line, waits for the one that answers it and reads that; throws `LinkBroken`, also for
@@ -57,7 +54,6 @@ export interface LineLink extends Pick<SupervisedLink<string, string>, 'findDeat
   ask<T>(request: object, read: (line: string) => T): T;
 }
 
-/** Starts a command; throws a `CliError` where it is none. */
 export async function openLineLink(
   command: string,
   limits: CommandLimits,

@@ -8,9 +8,7 @@ import {
 } from '@tetrarium/protocol';
 import { CommandBroken, type CommandLimits, type LineLink, openLineLink } from './line-link.ts';
 
-/** The classes of a program in another language. */
 class CommandLink implements ObjectLink {
-  /** What the program says it has. */
   private readonly classes: readonly string[];
   private readonly lines: LineLink;
   private lastId = 0;
@@ -45,12 +43,10 @@ class CommandLink implements ObjectLink {
     this.broken = undefined;
   }
 
-  /** Whether there is a class of this name, and what there is. */
   look(name: string): { readonly isFound: boolean; readonly exports: readonly string[] } {
     return { isFound: this.classes.includes(name), exports: this.classes };
   }
 
-  /** Ends the program. */
   close(): Promise<void> {
     return this.lines.close();
   }

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { sep } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { type Hello, LineSplitter, LinkBroken, parseHello } from '@tetrarium/protocol';
+import { guardOf } from '../shell/end-marked.ts';
 import { type Death, type Ears, type Running, supervise } from '../shell/supervise.ts';
-import { guardOf } from './guard.ts';
 
 // The supervisor of a program in any language, which talks in lines.
 
-/** What the supervisor is told at its start, besides its limits. */
 export interface CommandOrders {
   readonly words: readonly string[];
   readonly folder: string;

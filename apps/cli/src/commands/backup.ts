@@ -1,18 +1,15 @@
 import { count } from '@tetrarium/words';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { JSON_FLAG } from '../shell/flags.ts';
+import { FILE_WORD, JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { requireWritable, writeLines } from '../shell/write-file.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
-/** `tetrarium backup`: all that a store holds, as one file. */
 export const backup = defineCommand({
   options: {
     file: {
-      type: 'string',
-      demandOption: true,
-      offers: { files: true },
+      ...FILE_WORD,
       describe: 'The file to write; one that is there is replaced',
     },
     ...STORE_OPTIONS,

@@ -8,7 +8,6 @@ import type { Terminal } from '../shell/terminal.ts';
 /** Milliseconds between two lines where there is no terminal to show a passing one. */
 const LINE_EVERY = 10_000;
 
-/** `tetrarium bench`: the speeds of docs/benchmarks.md, measured on this machine. */
 export const bench = defineCommand({
   options: {
     names: { type: 'string', array: true, choices: BENCH_NAMES, describe: 'What to measure' },
@@ -41,7 +40,6 @@ export const bench = defineCommand({
   },
 });
 
-/** Says how far a measurement is: as it goes on a terminal, elsewhere now and then. */
 function tellTo(terminal: Terminal, title: string): (words: string) => void {
   const isPassing = process.stderr.isTTY;
   let last = performance.now();

@@ -11,7 +11,6 @@ import { formatTable } from '../shell/table.ts';
 
 const { BOARD, GAMES, OF } = STRENGTHS;
 
-/** `tetrarium brains`: who can be asked to play. */
 export const brains = defineCommand({
   options: {
     json: JSON_FLAG,

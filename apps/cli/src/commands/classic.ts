@@ -39,7 +39,6 @@ const OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** What the JSON object of a game means. */
 const JSON_NOTE = `--json: pieces (landed), rows, score (as the brief's program shows it), scoreField (the variable in
 that program: at the end of the test sequence one more, for a piece that never came), ticks, clears
 (how often one row went, two, three, four), board (rows from the top), end.
@@ -47,7 +46,6 @@ With --keys: after each key [piece, rotation, x, y, count, score, gameOn, moved,
 
 type ClassicFlags = Arguments<typeof OPTIONS>;
 
-/** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
 export const classic = defineCommand({
   options: OPTIONS,
   notes: [JSON_NOTE, OWN_BRAIN_NOTE, `More: ${guide('terminal')}`],
@@ -76,7 +74,6 @@ const USELESS = {
   straight: ['delay', 'goal', 'landing', 'no-animate', 'replay'],
 };
 
-/** Somebody has to play: a brain or a script, and not both. */
 function demandPlayer(args: ClassicFlags): void {
   refuseBeside(args, USELESS);
   if (args.keys !== undefined || args.brain !== undefined) return;

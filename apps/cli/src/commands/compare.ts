@@ -68,7 +68,6 @@ const OPTIONS = {
 
 type CompareArguments = Arguments<typeof OPTIONS>;
 
-/** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
 export const compare = defineCommand({
   options: OPTIONS,
   notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],

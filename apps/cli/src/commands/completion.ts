@@ -57,7 +57,6 @@ complete -c quadris -f -a '(__tetrarium_completions)'
 ###-end-tetrarium-completions-###`,
 };
 
-/** `tetrarium completion`: the shell script that completes commands, options and their values. */
 export const completion = defineCommand({
   options: {
     shell: { choices: SHELLS, describe: 'The shell; the one of $SHELL if left out' },

@@ -52,7 +52,6 @@ const OPTIONS = {
 
 type ContestArguments = Arguments<typeof OPTIONS>;
 
-/** `tetrarium contest`: brains of a class against each other. */
 export const contest = defineCommand({
   options: OPTIONS,
   notes: [`More: ${guide('arena')}`],
@@ -83,7 +82,6 @@ export const contest = defineCommand({
   },
 });
 
-/** Flags that would have no effect are refused. */
 function refuse(args: ContestArguments, flags: readonly string[], where: string): void {
   const given = flags.find(
     (flag) => (args as Readonly<Record<string, unknown>>)[flag] !== undefined,
@@ -207,7 +205,6 @@ function demand(value: string | undefined, flag: string): string {
   throw refusal(`Expected a --${flag}, got none`);
 }
 
-/** Brains that are fetched at a time. */
 const PAGE = 20;
 
 async function readFolder(folder: string, terminal: Terminal): Promise<Entrant[]> {

@@ -6,7 +6,6 @@ import { JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { formatTable } from '../shell/table.ts';
 
-/** `tetrarium features`: what weight files weigh and `train` tunes. */
 export const features = defineCommand({
   options: {
     json: JSON_FLAG,

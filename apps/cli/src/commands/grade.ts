@@ -1,9 +1,14 @@
 import { joinOr } from '@tetrarium/words';
 import { asBrain } from '../command-link/command.ts';
-import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
+import {
+  COMMAND_TIME_LIMIT,
+  FOLDER_OPTIONS,
+  type FolderRequest,
+  readFolderRequest,
+  TIME_LIMIT,
+  timeLimitOf,
+} from '../grade/folder/options.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
-import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
-import { COMMAND_TIME_LIMIT, TIME_LIMIT, timeLimitOf } from '../grade/time-limit.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode, refusal } from '../shell/exit.ts';
 import { FILE_FLAG, JSON_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
@@ -37,7 +42,7 @@ const OPTIONS = {
       'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
   },
   tests: { ...FILE_FLAG, describe: 'A test file for the classes of the brief' },
-  ...QUADRIS_OPTIONS,
+  quadris: { ...FILE_FLAG, describe: 'A Quadris program: ./quadris, or "java -cp bin Quadris"' },
   'at-least': {
     ...wholeFlag('at-least', 0, 9999),
     describe: 'How many broken twins the tests must catch [default: all]',
@@ -55,7 +60,6 @@ const OPTIONS = {
   ...FOLDER_OPTIONS,
 } as const;
 
-/** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
   options: OPTIONS,
   notes: [`More: ${guide('grading')}, ${guide('grading-a-class')}`],

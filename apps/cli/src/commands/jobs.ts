@@ -9,14 +9,12 @@ import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
 import { STORE_OPTIONS } from '../store/place.ts';
 
-/** What can be wanted of a run. */
 const STATES = [
   ['pause', 'paused'],
   ['resume', 'on'],
   ['cancel', 'cancelled'],
 ] as const;
 
-/** `tetrarium jobs`: what a queue does, and what it should. */
 export const jobs = defineCommand({
   options: {
     pause: { ...TEXT_FLAG, describe: 'Let this run wait' },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, quoted, refusal } from '../shell/exit.ts';
+import { FILE_WORD } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
 import { STARTER_EXITS, writeNew } from '../starters/write.ts';
@@ -35,13 +36,10 @@ const ADAPTERS = new Map<string, Adapter>([
   ],
 ]);
 
-/** `tetrarium new-adapter`: the file that lets classes and brains in another language be used. */
 export const newAdapter = defineCommand({
   options: {
     file: {
-      type: 'string',
-      demandOption: true,
-      offers: { files: true },
+      ...FILE_WORD,
       describe: 'The file to write: Adapter.java, or one ending in .py',
     },
   },

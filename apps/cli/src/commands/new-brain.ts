@@ -6,7 +6,6 @@ import { visible } from '../shell/visible.ts';
 import { BRAIN_FORMS, writeBrain } from '../starters/brain.ts';
 import { FILE_OPTION, STARTER_EXITS, shellWord, writeStarter } from '../starters/write.ts';
 
-/** `tetrarium new-brain`: a commented starter that plays at once. */
 export const newBrain = defineCommand({
   options: {
     file: FILE_OPTION,

@@ -6,10 +6,8 @@ import { writeBoard, writePiece } from '../starters/handout.ts';
 import type { StarterLanguage } from '../starters/language.ts';
 import { FILE_OPTION, STARTER_EXITS, shellWord, writeStarter } from '../starters/write.ts';
 
-/** `tetrarium new-piece`: Part A of the handout, to be filled in. */
 export const newPiece = starterOf('Piece', 'piece', writePiece);
 
-/** `tetrarium new-board`: Part B of the handout, to be filled in. */
 export const newBoard = starterOf('Board', 'board', writeBoard);
 
 function starterOf(

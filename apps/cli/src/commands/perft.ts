@@ -47,7 +47,6 @@ const OPTIONS = {
 
 type PerftFlags = Arguments<typeof OPTIONS>;
 
-/** `tetrarium perft`: counts placements along a queue, the checksum of a placement generator. */
 export const perft = defineCommand({
   options: OPTIONS,
   exits: { [EXIT.ok]: 'the placements were counted' },

@@ -10,11 +10,9 @@ import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 
-/** The terminal views of games, the usual one first. */
 const VIEWS: readonly TerminalGame[] = [CLASSIC_TERMINAL, UT_TERMINAL, GUIDELINE_TERMINAL];
 const IDS = VIEWS.map(({ id }) => id);
 
-/** `tetrarium play`: a game on the terminal, by hand or with a brain. */
 export const play = defineCommand({
   options: {
     ruleset: { choices: IDS, default: IDS[0]!, describe: 'The rules to play by' },

@@ -20,7 +20,6 @@ const OPTIONS = {
   replay: { ...FILE_FLAG, describe: 'Write a replay to this file at the end' },
 } as const satisfies OptionTable;
 
-/** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
 export const quadris = defineCommand({
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */

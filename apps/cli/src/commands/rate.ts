@@ -57,7 +57,6 @@ const OPTIONS = {
 
 type RateArguments = Arguments<typeof OPTIONS>;
 
-/** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
 export const rate = defineCommand({
   options: OPTIONS,
   notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],

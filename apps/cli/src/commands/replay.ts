@@ -27,7 +27,7 @@ import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode, refusal } from '../shell/exit.ts';
-import { JSON_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
+import { FILE_FLAG, FILE_WORD, JSON_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { SLICING } from '../shell/thread.ts';
@@ -43,9 +43,7 @@ const OPTIONS = {
     describe: 'Play it, check that it ends as it says, or turn it into a picture or film',
   },
   file: {
-    type: 'string',
-    demandOption: true,
-    offers: { files: true },
+    ...FILE_WORD,
     describe: 'The replay, - for stdin',
   },
   json: JSON_FLAG,
@@ -57,9 +55,8 @@ const OPTIONS = {
   },
   output: {
     alias: 'o',
-    ...TEXT_FLAG,
+    ...FILE_FLAG,
     default: '-',
-    offers: { files: true },
     describe: 'Where to export to, - for stdout',
   },
   piece: {
@@ -78,7 +75,6 @@ const OPTIONS = {
 
 type ReplayFlags = Arguments<typeof OPTIONS>;
 
-/** `tetrarium replay`: shows, checks and exports games that were recorded. */
 export const replay = defineCommand({
   options: OPTIONS,
   notes: [`More: ${guide('replay-format')}`],
@@ -201,7 +197,6 @@ function runStoppable<T>(
   return runSliced(work, { ...SLICING, rest });
 }
 
-/** The format a file's name asks for; SVG where it says nothing. */
 function formatOf(path: string): (typeof FORMATS)[number] {
   const ending = extname(path).toLowerCase();
   if (ending === '') return 'svg';

@@ -1,18 +1,15 @@
 import { count } from '@tetrarium/words';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { JSON_FLAG } from '../shell/flags.ts';
+import { FILE_WORD, JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { readLines } from '../shell/read-input.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
-/** `tetrarium restore`: what `backup` wrote, into an empty store. */
 export const restore = defineCommand({
   options: {
     file: {
-      type: 'string',
-      demandOption: true,
-      offers: { files: true },
+      ...FILE_WORD,
       describe: 'The file that tetrarium backup wrote',
     },
     ...STORE_OPTIONS,

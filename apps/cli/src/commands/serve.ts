@@ -10,7 +10,6 @@ import type { StopReason, Terminal } from '../shell/terminal.ts';
 import { readVersion } from '../shell/version.ts';
 import { placeOf, readToken, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
-/** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
   options: {
     port: {

@@ -92,7 +92,6 @@ const OPTIONS = {
 
 type SolveFlags = Arguments<typeof OPTIONS>;
 
-/** `tetrarium solve`: the best placements in a puzzle of one's own. */
 export const solve = defineCommand({
   options: OPTIONS,
   notes: [`More: ${guide('puzzle-format')}`],

@@ -53,7 +53,6 @@ const OPTIONS = {
 
 type SrsFlags = Arguments<typeof OPTIONS>;
 
-/** `tetrarium srs`: games of the UT assignment, scored in pieces dealt. */
 export const srs = defineCommand({
   options: OPTIONS,
   notes: [OWN_BRAIN_NOTE, `More: ${guide('own-brains')}`],

@@ -3,17 +3,14 @@ import { playMatch } from '../arena/play-match.ts';
 import { CONTEST_OPTIONS, demandCode, withServer } from '../arena/server.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { JSON_FLAG, TEXT_FLAG } from '../shell/flags.ts';
+import { FILE_WORD, JSON_FLAG, TEXT_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
 
-/** `tetrarium submit`: enters a brain in a contest. */
 export const submit = defineCommand({
   options: {
     file: {
-      type: 'string',
-      demandOption: true,
-      offers: { files: true },
+      ...FILE_WORD,
       describe: 'Your brain: JavaScript or TypeScript, with all it imports',
     },
     ...CONTEST_OPTIONS,

@@ -7,7 +7,6 @@ import { drawSeed } from '../shell/flags.ts';
 import { readChunks } from '../shell/read-chunks.ts';
 import { visible } from '../shell/visible.ts';
 
-/** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({
   options: flagsOf({ seed: CLASSIC_OPTIONS.seed }),
   notes: [

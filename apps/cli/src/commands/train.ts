@@ -17,7 +17,6 @@ import { filesOf, readRun, requireNew } from '../train/run-store.ts';
 
 const PROGRAM = /\.[cm]?[jt]sx?$/i;
 
-/** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
   options: TRAIN_OPTIONS,
   notes: [OWN_BRAIN_NOTE, `More: ${guide('training')}`],

@@ -17,7 +17,6 @@ const NEWS = {
   done: undefined,
 } as const;
 
-/** `tetrarium worker`: does the jobs of runs with --queue, on as many machines as one likes. */
 export const worker = defineCommand({
   options: {
     'database-url': STORE_OPTIONS['database-url'],

@@ -31,13 +31,11 @@ export interface RemoteSuites {
 export interface GradedClass {
   /** What its suite calls it. */
   readonly kind: string;
-  /** What it may be called in a hand-in. */
   readonly names: readonly string[];
   /** The option that takes its file, which is also the kind of its broken twins. */
   readonly option: 'piece' | 'board' | 'solver';
 }
 
-/** A broken twin without its subject, which lives elsewhere. */
 export interface TwinName {
   readonly id: string;
   readonly kind: string;

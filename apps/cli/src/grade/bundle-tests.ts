@@ -8,7 +8,6 @@ import type { FaceTable } from './twins/serve-face.ts';
 /** The namespace of the modules that exist only here. */
 const OURS = 'tetrarium';
 
-/** A test file as code for a realm, and which of the classes it uses. */
 export interface TestsBundle {
   readonly code: MappedCode;
   readonly used: readonly string[];
@@ -86,7 +85,6 @@ const CHECKS = [
   ...['deepStrictEqual', 'notDeepStrictEqual', 'ifError', 'AssertionError'],
 ];
 
-/** What tests find behind vitest, Jest, node:test and node:assert: our kit. */
 function frameworks(): Plugin {
   const texts: Readonly<Record<string, string>> = {
     tests: [...WORDS.map(fromKit), 'export { test as default };'].join('\n'),

@@ -30,7 +30,6 @@ function placeOf({ file, line, column }: Location): string {
   return `${file}:${line}:${column + 1}`;
 }
 
-/** The line in question with a mark under the place. */
 function showLine({ lineText, column }: Location): string {
   return `  ${lineText}\n  ${' '.repeat(column)}^`;
 }
@@ -51,7 +50,6 @@ const COMMON = {
 
 const ours = new Map<string, Promise<string>>();
 
-/** One of our own modules of `realm/`, as code for a realm. */
 export function bundleOurs(name: string): Promise<string> {
   return bundleOnce(`./realm/${name}`, { format: 'esm' });
 }
@@ -75,7 +73,6 @@ function bundleOnce(path: string, options: BuildOptions): Promise<string> {
   return made;
 }
 
-/** Classes by name and the files that should export them, as code for a realm. */
 export async function bundleHandIn(
   files: Readonly<Record<string, string>>,
   root: string | undefined,

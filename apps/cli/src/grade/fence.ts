@@ -25,7 +25,6 @@ export function isBelow(file: string, folder: string): boolean {
   return realpathSync(file).startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** Lets a bundle hold nothing but code from these folders and below, and nothing of ours. */
 export function fence(folders: readonly string[]): Plugin {
   return {
     name: 'tetrarium-fence',

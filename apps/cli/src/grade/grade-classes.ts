@@ -12,20 +12,23 @@ import { LinkBroken } from '@tetrarium/protocol';
 import { commandOf } from '../command-link/command.ts';
 import { BRIEFS, type ClassBrief, type GradedClass } from './briefs.ts';
 import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
-import type { Found } from './links/link.ts';
 import type { LinkSource } from './links/open-link.ts';
-import type { GradedFile } from './report-json.ts';
-import { runThread } from './run-thread.ts';
-import type { ThreadBroken } from './thread-notes.ts';
+import type { Found } from './links/quickjs-link.ts';
+import { runThread, type ThreadBroken } from './run-thread.ts';
 
-/** Classes of a hand-in to be judged, by name, and the files they are in. */
 export interface ClassesRequest extends JudgeOptions {
   readonly brief: ClassBrief;
+  /** The files with the classes, or the command of a program (`asBrain`), by kind of class. */
   readonly classes: Readonly<Record<string, string>>;
-  /** The folder of the hand-in; otherwise that of each file. */
+  /** The folder of all of it; otherwise that of each file, or the one above `src`. */
   readonly root?: string | undefined;
   /** Milliseconds of work for each class. */
   readonly timeLimit: number;
+}
+
+export interface GradedFile {
+  readonly file: string;
+  readonly report: SuiteReport;
 }
 
 /** Who hears of the work; nobody prints anything here. */
@@ -38,7 +41,6 @@ export interface GradeListeners {
   onPrint?(text: string): void;
 }
 
-/** Judges the classes of a hand-in in the order of the brief. */
 export async function gradeClasses(
   request: ClassesRequest,
   listeners: GradeListeners,

@@ -11,11 +11,9 @@ import { formatSuite } from './report-text.ts';
 
 export interface RubricView {
   text(report: HandInReport, look: Pick<Terminal, 'paint' | 'columns'>): string;
-  /** For `--json`. */
   json(report: HandInReport): object;
 }
 
-/** Judges a hand-in, prints the tables or the JSON, and tells whether all is well. */
 export async function gradeFiles(
   handIn: HandIn,
   isJson: boolean,

@@ -25,19 +25,16 @@ export interface TwinVerdict {
   readonly complaint?: Complaint;
 }
 
-/** How well a user's tests tell correct from broken. */
 export interface TestsReport {
   readonly file: string;
   readonly tests: number;
   readonly kinds: readonly Kind[];
   readonly correct: readonly CorrectVerdict[];
-  /** How many twins had to be caught. */
   readonly atLeast: number;
   /** Empty if a correct implementation was complained about. */
   readonly twins: readonly TwinVerdict[];
 }
 
-/** What to judge and how. */
 export interface TestsRequest {
   readonly brief: ClassBrief;
   readonly file: string;
@@ -47,7 +44,6 @@ export interface TestsRequest {
   readonly atLeast?: number;
   /** Whether twins that break only our own contract count. */
   readonly isStrict: boolean;
-  /** The folder of the hand-in; otherwise that of the file. */
   readonly root?: string | undefined;
   /** Milliseconds of work for the tests with each subject. */
   readonly timeLimit: number;
@@ -58,7 +54,6 @@ const LEEWAY = 20;
 const LEAST = 50;
 const LANES = 2;
 
-/** Judges a user's tests: they must accept correct implementations and refuse broken ones. */
 export async function gradeTests(
   request: TestsRequest,
   listeners: GradeListeners,

@@ -5,8 +5,8 @@ import {
   type SuiteReport,
 } from '@tetrarium/grading';
 import { BRIEFS, type ClassBrief } from './briefs.ts';
-import type { Found } from './links/link.ts';
 import { type LinkSource, openLink } from './links/open-link.ts';
+import type { Found } from './links/quickjs-link.ts';
 
 export interface ClassJob {
   readonly type: 'class';
@@ -18,7 +18,6 @@ export interface ClassJob {
   readonly limit: number;
 }
 
-/** What is said of it meanwhile. */
 export type ClassNote =
   /** The hand-in is loaded: whether the class is there. */
   | { readonly type: 'found'; readonly found: Found }
@@ -26,7 +25,6 @@ export type ClassNote =
   | { readonly type: 'report'; readonly report: SuiteReport }
   | { readonly type: 'print'; readonly text: string };
 
-/** Whom a thread that judges talks to. */
 export interface Listeners<Note> {
   note(note: Note): void;
   onPulse(): void;

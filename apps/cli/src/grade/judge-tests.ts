@@ -5,7 +5,6 @@ import { type MappedCode, ownPlaces } from './links/own-places.ts';
 import { openRealm, type Realm, RealmThrown } from './links/quickjs-realm.ts';
 import type { TestEvent } from './realm/test-runner.ts';
 
-/** A test file, and the subjects it is to meet. */
 export interface TestsJob {
   readonly type: 'tests';
   readonly code: TestsCode;
@@ -18,7 +17,6 @@ export interface TestsJob {
   readonly limit: number;
 }
 
-/** All the code a meeting needs. */
 export interface TestsCode {
   readonly surroundings: string;
   readonly kit: string;
@@ -32,15 +30,12 @@ export interface Complaint {
   readonly message: string;
 }
 
-/** What is said of it meanwhile. */
 export type TestsNote =
-  /** The file is about to meet a subject. */
   | { readonly type: 'meet'; readonly subject: string }
   | { readonly type: 'test'; readonly name: string }
   | { readonly type: 'met'; readonly meeting: Meeting }
   | { readonly type: 'print'; readonly text: string };
 
-/** How a test file met a subject. */
 export interface Meeting {
   readonly subject: string;
   readonly tests: number;
@@ -49,7 +44,6 @@ export interface Meeting {
   readonly work: number;
 }
 
-/** Lets a test file meet its subjects, each in a realm of its own. */
 export async function judgeTests(job: TestsJob, listeners: Listeners<TestsNote>): Promise<void> {
   const twins = new Script(`(() => {${job.code.twins}; return tetrariumTwins; })()`);
   for (const subject of job.subjects) {
@@ -62,7 +56,6 @@ export async function judgeTests(job: TestsJob, listeners: Listeners<TestsNote>)
   }
 }
 
-/** The name the test file has in stacks. */
 const TESTS = 'tests.js';
 const LOADING = 'while the file loads';
 

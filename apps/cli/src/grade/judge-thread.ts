@@ -3,7 +3,7 @@ import { LinkBroken } from '@tetrarium/protocol';
 import { judgeClass } from './judge-class.ts';
 import { judgeTests } from './judge-tests.ts';
 import { RealmThrown } from './links/quickjs-realm.ts';
-import type { JudgeJob, JudgeNote, ThreadNote } from './thread-notes.ts';
+import type { JudgeJob, JudgeNote, ThreadNote } from './run-thread.ts';
 
 // A thread in which one thing is judged: the interpreter of the hand-in, and beside it, out of the
 // hand-in's reach, the suite or the twins. It is ended from outside when it stands still.

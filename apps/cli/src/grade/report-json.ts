@@ -1,16 +1,11 @@
-import type { SuiteReport, TwinGroup } from '@tetrarium/grading';
+import type { TwinGroup } from '@tetrarium/grading';
 import type { BadFile } from './bundle.ts';
+import type { GradedFile } from './grade-classes.ts';
 import { caughtGroups, countCaught, type ReportedTests } from './report-tests.ts';
 
 /** The version of the JSON below; docs/grading.md describes it. */
 const VERSION = 1;
 
-export interface GradedFile {
-  readonly file: string;
-  readonly report: SuiteReport;
-}
-
-/** Everything that was judged, as the one object of `--json`. */
 export function formatJson(
   isOk: boolean,
   suites: readonly GradedFile[],

@@ -7,7 +7,6 @@ import { visible } from '../shell/visible.ts';
 
 export type Look = Pick<Terminal, 'paint' | 'columns'>;
 
-/** By how much a report moves in. */
 export const INDENT = '  ';
 
 /** The fewest columns a text is broken into. */

@@ -1,32 +1,13 @@
 import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
 import { count } from '@tetrarium/words';
+import type { TestsReport, TwinVerdict } from './grade-tests.ts';
+import type { Complaint } from './judge-tests.ts';
 import { formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
-interface Complaint {
-  readonly test: string;
-  readonly message: string;
-}
-
-/** How well a user's tests tell correct from broken, as far as a report says it. */
-export interface ReportedTests {
-  readonly file: string;
-  readonly tests: number;
+export interface ReportedTests extends Omit<TestsReport, 'kinds'> {
   readonly kinds: readonly string[];
-  readonly correct: readonly { readonly id: string; readonly complaints: readonly Complaint[] }[];
-  /** How many twins had to be caught. */
-  readonly atLeast: number;
-  readonly twins: readonly ReportedTwin[];
 }
 
-interface ReportedTwin {
-  readonly id: string;
-  readonly kind: string;
-  readonly mistake: string;
-  /** The first complaint; without one the twin was let through. */
-  readonly complaint?: Complaint;
-}
-
-/** How the tests met one kind of bug. */
 export interface CaughtGroup {
   readonly id: string;
   readonly title: string;
@@ -34,7 +15,7 @@ export interface CaughtGroup {
   readonly caught: number;
   readonly total: number;
   /** The twins let through, the plainest mistake first. */
-  readonly missed: readonly ReportedTwin[];
+  readonly missed: readonly TwinVerdict[];
 }
 
 /** How many of the missed twins are shown of a kind of bug, and of how many kinds. */
@@ -66,9 +47,8 @@ export function formatTests(
   ].join('\n');
 }
 
-/** The kinds of bugs there are among the twins, in their order. */
 export function caughtGroups(
-  twins: readonly ReportedTwin[],
+  twins: readonly TwinVerdict[],
   groups: readonly TwinGroup[] = TWIN_GROUPS,
 ): readonly CaughtGroup[] {
   const known = groups.map(({ id, title, hint, brief, ours }) => {
@@ -85,7 +65,7 @@ export function caughtGroups(
     });
 }
 
-export function countCaught(twins: readonly ReportedTwin[]): number {
+export function countCaught(twins: readonly TwinVerdict[]): number {
   return twins.filter(({ complaint }) => complaint !== undefined).length;
 }
 
@@ -180,7 +160,7 @@ function formatMissed({ title, hint, missed }: CaughtGroup, when: string, look: 
 
 const LET_THROUGH = 'LET THROUGH';
 
-function countKind(twins: readonly ReportedTwin[], kind: string, look: Look): string[] {
+function countKind(twins: readonly TwinVerdict[], kind: string, look: Look): string[] {
   const some = twins.filter((twin) => twin.kind === kind);
   const text = `${kind} twins: caught ${countCaught(some)} of ${some.length} (--only ${kind} counts just these)`;
   return hang(text, '', look);

@@ -14,7 +14,6 @@ const BRIEFS = {
 const SHOWN_FIRST = 3;
 const SHOWN_NEXT = 1;
 
-/** What is said of one class: a line for each group, then what to fix first, and why. */
 export function formatSuite(report: SuiteReport, file: string, look: Look): string {
   const { paint } = look;
   const { kind, brief, cases, earned, points } = report;

@@ -1,5 +1,22 @@
+import type { BreakReason } from '@tetrarium/protocol';
 import { openThread } from '../shell/thread.ts';
-import type { JudgeJob, JudgeNote, ThreadBroken, ThreadNote } from './thread-notes.ts';
+import type { ClassJob, ClassNote } from './judge-class.ts';
+import type { TestsJob, TestsNote } from './judge-tests.ts';
+
+export type JudgeJob = ClassJob | TestsJob;
+export type JudgeNote = ClassNote | TestsNote;
+
+export type ThreadNote =
+  | { readonly type: 'note'; readonly note: JudgeNote }
+  | { readonly type: 'done' }
+  | ThreadBroken;
+
+/** Why a thread did not come to its end: a verdict about the hand-in. */
+export interface ThreadBroken {
+  readonly type: 'broken';
+  readonly reason: BreakReason;
+  readonly message: string;
+}
 
 const THREAD = threadFile('./judge-thread', import.meta.url);
 
@@ -65,14 +82,12 @@ export async function runThread(
   }
 }
 
-/** When a thread is ended. */
 export interface Watch {
   /** Milliseconds without a sign of life. */
   readonly silence: number;
   /** Milliseconds more for each sign of life since the last note, where all of it has to have an end. */
   readonly pace?: number;
   readonly isStopped: () => boolean;
-  /** Ends it at once, where there is one. */
   readonly stop?: AbortSignal;
 }
 

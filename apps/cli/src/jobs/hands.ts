@@ -11,7 +11,6 @@ export interface Hands {
   close(): Promise<void>;
 }
 
-/** Opens threads; each does one job at a time. */
 export function openHands(threads: number): Hands {
   const pool = openPool<JobSpec, never, Handed>(THREAD, threads);
   const hands = pool.helpers.map((help) => async ({ kind, work }: JobSpec) => {

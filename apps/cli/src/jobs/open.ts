@@ -4,7 +4,6 @@ import { refusal } from '../shell/exit.ts';
 import { readVersion } from '../shell/version.ts';
 import { placeOf, withStoreErrors } from '../store/place.ts';
 
-/** The database of a flag or of the surroundings; throws a `CliError` where there is none. */
 export function demandDatabase(databaseUrl: string | undefined): StorePlace {
   const place = placeOf({ data: undefined, databaseUrl }, () => '');
   if ('databaseUrl' in place) return place;
@@ -23,7 +22,6 @@ export const AWAY_NEWS = {
 /** Milliseconds that a command which is to stop has for its last words to the database. */
 const LAST_WORDS = 3000;
 
-/** Does something with the queue of a store; what is wrong with that is a `CliError`. */
 export async function withJobQueue<T>(
   place: StorePlace,
   { stop, ...settings }: Pick<QueueOptions, 'patience'> & { readonly stop?: AbortSignal },

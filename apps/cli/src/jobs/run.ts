@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '@tetrarium/server';
 import type { JobQueue, JobSpec, RunNews } from '@tetrarium/server/jobs';
 import { isWorkAnswer } from '@tetrarium/trainer';
 import { count } from '@tetrarium/words';
-import type { ListenPlace } from '../serve/listen.ts';
+import { createWithApi } from '../serve/api.ts';
+import { type ListenPlace, listenAt } from '../serve/listen.ts';
 import type { OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { CliError, EXIT, quoted, refusal } from '../shell/exit.ts';
 import { TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import type { Pool } from '../shell/thread.ts';
 import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { type Hands, openHands } from './hands.ts';
-import type { JobKinds } from './kinds.ts';
-import { listenPlace, openLending } from './lend.ts';
 import { AWAY_NEWS, withJobQueue } from './open.ts';
+import type { JobKinds } from './thread.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
 const CHECKED = 5;
 
-/** The flags of commands whose work others can do. */
 export const QUEUE_OPTIONS = {
   queue: {
     type: 'boolean',
@@ -38,7 +38,6 @@ export const QUEUE_OPTIONS = {
   ...STORE_OPTIONS,
 } as const satisfies OptionTable;
 
-/** The flag of those that lent tabs can help too. */
 export const LEND_OPTIONS = {
   lend: {
     ...TEXT_FLAG,
@@ -64,7 +63,6 @@ const LANES = 256;
 /** Jobs that games are split into: for many machines, and the same ones wherever the command is given. */
 const SHARES = 32;
 
-/** Work that is done by others. */
 export interface QueueRun {
   /** How many threads to split work for. */
   readonly shares: number;
@@ -188,7 +186,6 @@ const ADVICE = {
   dropped: undefined,
 } as const;
 
-/** Tells how many workers there are, when that changes. */
 function tellNews(terminal: Terminal, id: string): (news: RunNews) => void {
   let told = '';
   return ({ state, workers, threads, tabs }) => {
@@ -214,4 +211,35 @@ function demandQueue({ checkedShare, patience, data, databaseUrl, lend }: QueueF
   const [alone] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (alone === undefined) return;
   throw refusal(`Expected --${alone} with --queue, got it without`);
+}
+
+/** A `coerce` for --lend: HOST:PORT. */
+function listenPlace(text: string | undefined): ListenPlace | undefined {
+  if (text === undefined) return undefined;
+  const [, host, port] = /^\[?([^[\]\s]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  if (host !== undefined && Number(port) < 65536) {
+    return { host, port: Number(port), flag: '--lend', isForOthers: true };
+  }
+  throw refusal(`Expected --lend as HOST:PORT like 127.0.0.1:8387, got ${quoted(text)}`);
+}
+
+/** Serves the page, and the jobs of an open store, for as long as a run takes. */
+async function openLending(
+  place: ListenPlace,
+  store: Store,
+  lendKey: string,
+  terminal: Terminal,
+): Promise<() => Promise<void>> {
+  const { StoreService } = await import('@tetrarium/server');
+  // The store is the command's, and closes after the server.
+  const reserved = { open: async () => ({ ...store, close: async () => {} }), release: () => {} };
+  const service = new StoreService(reserved, { info: () => {}, warn: terminal.say });
+  service.start();
+  await service.settled();
+  const server = await createWithApi(service);
+  const address = await listenAt(server, place, terminal);
+  terminal.say(`Lend it browser tabs: ${address}#/lend?run=${lendKey}`);
+  return async () => {
+    await server.close();
+  };
 }

@@ -5,7 +5,6 @@ import { nameOf, prepareBrain } from '../brain-host/hosted-brain.ts';
 import { refusal } from '../shell/exit.ts';
 import type { RatePlayer } from './games.ts';
 
-/** A brain with the name the user gave it. */
 export interface Contender {
   readonly name: string;
   readonly player: RatePlayer;
@@ -21,11 +20,9 @@ export interface ContenderFlags {
   readonly nodes: number | undefined;
   /** Milliseconds a user's program may think about one question. */
   readonly thinkLimit: number;
-  /** Whether what such a program prints is shown. */
   readonly wantsOutput: boolean;
 }
 
-/** Reads BRAIN, an id, a weight file or a program; throws a `CliError` for anything else. */
 export async function readContender(text: string, flags: ContenderFlags): Promise<Contender> {
   const { lookahead, from, beam, nodes, thinkLimit, wantsOutput } = flags;
   const choice = chooseBrain(text, { command: flags.command, name: 'a brain' });

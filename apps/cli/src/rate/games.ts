@@ -15,7 +15,6 @@ import { CliError } from '../shell/exit.ts';
 import { openPool, orLate, type Pool, SLICING } from '../shell/thread.ts';
 import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './program-host.ts';
 
-/** One of our brains or a user's program, as data. */
 export type RatePlayer = PlayerSpec | ProgramPlayer;
 
 export type RateJob = GamesJob<RatePlayer>;
@@ -30,7 +29,6 @@ export interface GamePoolOptions {
   readonly stop: AbortSignal;
   readonly tell: (progress: GamesProgress) => void;
   readonly onOutput: (text: string) => void;
-  /** Who plays instead of threads of this process. */
   readonly queue?: QueueRun | undefined;
 }
 
@@ -46,7 +44,6 @@ export interface GamePool {
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** Opens a pool; one thread is this one if it can be. */
 export function openGamePool(options: GamePoolOptions): GamePool {
   const { threads, isSlow, stop, tell, onOutput, queue } = options;
   const onNote = (note: GamesNote): void => {

@@ -67,14 +67,12 @@ export interface RateSetup extends BoardSize {
   readonly seed: number;
   readonly maxPieces: number;
   readonly threads: number;
-  /** Whether a user's program is among the contenders. */
   readonly hasPrograms: boolean;
   /** Whether one of them may take long for one move. */
   readonly isSlow: boolean;
   readonly contenders: readonly Contender[];
 }
 
-/** Reads the flags and brains; throws a `CliError` for what makes no sense. */
 export async function readRateSetup(
   args: Arguments<typeof RATE_OPTIONS>,
   brains: readonly string[],
@@ -111,7 +109,6 @@ export async function readRateSetup(
   };
 }
 
-/** Throws where other machines could not play these games. */
 export function demandForQueue({ contenders }: RateSetup, sequence?: string): void {
   if (sequence !== undefined) {
     throw refusal('Expected --queue, or --sequence, got both');

@@ -13,7 +13,6 @@ export interface ProgramPlayer {
   readonly program: BrainProgram;
   /** Milliseconds for one question. */
   readonly thinkLimit: number;
-  /** Whether somebody wants to see what it prints. */
   readonly wantsOutput: boolean;
 }
 

@@ -2,7 +2,6 @@ import { ALL_PLACEMENTS, lookaheadOf, type Player, type Rating } from '@tetrariu
 import { count, formatNumber } from '@tetrarium/words';
 import type { RatePlayer } from './games.ts';
 
-/** How fast something was played. */
 export interface Speed {
   readonly seconds: number;
   readonly threads: number;
@@ -33,7 +32,6 @@ export function intervalJson({ low, high }: Rating['interval']): (number | null)
   return [low, Number.isFinite(high) ? high : null];
 }
 
-/** A speed for programs, per second of the clock and of all threads together. */
 export function speedJson({ seconds, threads, pieces, evaluations }: Speed): object {
   return {
     seconds,
@@ -106,7 +104,6 @@ export function formatInterval({ low, high }: Rating['interval']): string {
   return `${formatLines(low)}, ${Number.isFinite(high) ? formatLines(high) : 'no limit'}`;
 }
 
-/** Lines with one decimal where that matters. */
 export function formatLines(lines: number): string {
   return formatNumber(lines < 1000 ? Math.round(10 * lines) / 10 : Math.round(lines));
 }
@@ -144,7 +141,6 @@ export function verdictSentence(
   }
 }
 
-/** What is known of two brains. */
 interface PairWords {
   readonly verdict: 'first' | 'second' | 'equal' | undefined;
   /** The strength of the first over that of the second. */

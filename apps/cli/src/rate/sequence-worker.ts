@@ -4,7 +4,6 @@ import { poolBell, serveJobs } from '../shell/thread.ts';
 import type { RatePlayer } from './games.ts';
 import { createProgramHost, demandAnswers } from './program-host.ts';
 
-/** One game on given pieces. */
 export interface SequenceJob {
   readonly player: RatePlayer;
   readonly width: number;

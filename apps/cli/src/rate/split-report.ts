@@ -27,7 +27,6 @@ import {
 } from './report.ts';
 import { openSplitter, REPETITIONS, type Splitter } from './split.ts';
 
-/** What the commands were asked for besides the brains. */
 interface SplitArguments {
   readonly effort: number | undefined;
   readonly json: boolean;
@@ -161,7 +160,6 @@ export async function compareBySplitting(
   return EXIT.interrupted;
 }
 
-/** Opens the threads for some work and tells how fast it was. */
 async function withSplitter(
   {
     effort,
@@ -226,7 +224,6 @@ function planJson({ base, levels, trials }: SplitPlan, outcomes: readonly SplitO
   return { base, levels, trials, climbsPerLine, chances, evaluationsPerPiece };
 }
 
-/** Evaluations a piece, in games as they usually are. */
 function costOf(outcomes: readonly SplitOutcome[]): number {
   const sum = (key: 'pieces' | 'evaluations') =>
     outcomes.reduce((total, { foot }) => total + foot[key], 0);

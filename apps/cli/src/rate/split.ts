@@ -21,7 +21,6 @@ import type { RateSetup } from './options.ts';
 export const REPETITIONS = 16;
 const EFFORT = 20;
 
-/** The flags of splitting. */
 export const SPLIT_OPTIONS = {
   split: {
     type: 'boolean',
@@ -51,7 +50,6 @@ export function checkSplitFlags(
   }
 }
 
-/** Threads that estimate. */
 export interface Splitter {
   /** The plan of each contender, by its index. */
   readonly plans: readonly SplitPlan[];
@@ -60,7 +58,6 @@ export interface Splitter {
   close(): Promise<void>;
 }
 
-/** Plans the estimates and opens the threads; throws a `CliError` where one cannot be split. */
 export async function openSplitter(
   { contenders, width, height, seed, threads }: RateSetup,
   effort = EFFORT,

@@ -11,7 +11,6 @@ import { USUAL_PORT } from '../shell/open-browser.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';
 import { writeFile } from '../shell/write-file.ts';
 
-/** Reads a replay from a file, or from stdin where the path is "-". */
 export async function readReplayFile(path: string, stop: AbortSignal): Promise<ReadReplay> {
   const text = await awaitInput(path, 'replay', stop);
   const read = parseReplay(withoutLink(text), REPLAY_RULESETS);

@@ -14,7 +14,6 @@ export interface ReplaySummary {
   readonly hash: string;
   /** Whether the game ends as the replay says. */
   readonly verified: boolean;
-  /** The numbers beside the last picture. */
   readonly result: Readonly<Record<string, string>>;
   /** The last picture: rows from the top, capitals are locked cells. */
   readonly board: readonly string[];
@@ -26,7 +25,6 @@ export interface ReplaySummary {
   };
 }
 
-/** Sums a replay up; the player must stand at its end. */
 export function summaryOf(read: ReadReplay, player: ReplayPlayer<unknown, unknown>): ReplaySummary {
   const { rules, replay } = read;
   const picture = rules.pictureOf(player.game);

@@ -16,7 +16,6 @@ import type { Terminal } from '../shell/terminal.ts';
 import { drawTooSmall, fits } from '../shell/text-box.ts';
 import { drawLabels, drawWells, wellColumns } from '../shell/well-view.ts';
 
-/** What stands above and below a picture. */
 export interface PictureFrame {
   readonly title: string;
   readonly keys: string;
@@ -25,7 +24,6 @@ export interface PictureFrame {
 /** The columns of the labels. */
 const PANEL = 20;
 
-/** Draws wells with their labels in the middle of the screen, or says that it is too small. */
 export function drawPicture(
   buffer: CellBuffer,
   { wells, labels }: Picture,
@@ -50,10 +48,8 @@ export function drawPicture(
 /** Milliseconds between two pictures. */
 const FRAME = 33;
 
-/** The speeds the keys step through. */
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
-/** Plays a replay on the screen until the viewer leaves. */
 export async function showReplay(
   player: ReplayPlayer<unknown, unknown>,
   look: Look,

@@ -1,7 +1,6 @@
 import type { ThemeName } from './palettes.ts';
 import { COLOR_DEPTHS, type ColorDepth } from './style.ts';
 
-/** The variables by which a terminal says what it can do. */
 export interface Environment {
   readonly TERM?: string | undefined;
   readonly TERM_PROGRAM?: string | undefined;
@@ -42,7 +41,6 @@ export function detectTheme(env: Environment): ThemeName {
   return /;(7|15)$/.test(env.COLORFGBG ?? '') ? 'light' : 'dark';
 }
 
-/** Whether the cursor can be moved at all. */
 export function canMoveCursor(env: Environment): boolean {
   return env.TERM !== 'dumb' && env.TERM !== '';
 }

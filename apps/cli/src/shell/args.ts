@@ -9,11 +9,10 @@ import {
   wordKeys,
 } from './command.ts';
 import { complete } from './complete.ts';
-import { exitList, header, overview } from './help.ts';
+import { EXIT, EXIT_MEANINGS, type ExitCode } from './exit.ts';
 import type { ColorWish } from './terminal.ts';
 import { usageError } from './usage-error.ts';
 
-/** What the command line asks for: a command with its flags, or a text to print. */
 export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly args: Arguments<OptionTable> }
   | { readonly kind: 'text'; readonly text: string };
@@ -24,7 +23,6 @@ const DEFAULT_COMMAND = 'serve';
 /** Before the words that a shell wants to have completed; the older scripts ask with the second. */
 const COMPLETION_FLAGS = ['--get-completions', '--get-yargs-completions'];
 
-/** The flags of every command. */
 export const GLOBAL_OPTIONS = {
   color: {
     type: 'string',
@@ -182,4 +180,28 @@ function withDashes(
 
 function groupGlobals(parser: Argv): Argv {
   return parser.group([...Object.keys(GLOBAL_OPTIONS), 'help', 'version'], 'Everywhere:');
+}
+
+function header({ name, words, summary, examples }: CommandEntry): string {
+  const line = ['tetrarium', name, words, '[options]'].filter(Boolean).join(' ');
+  return `${line}\n${summary}.\n\n${exampleList(examples)}`;
+}
+
+function overview(commands: readonly CommandEntry[]): string {
+  const firsts = commands.flatMap(({ examples }) => examples.slice(0, 1));
+  const what = 'A workbench for falling-block games; without a command it serves the workbench.';
+  return `tetrarium [command] [options]\n${what}\n\n${exampleList(firsts)}`;
+}
+
+function exampleList(examples: CommandEntry['examples']): string {
+  const lines = examples.map(([line, effect]) => `  ${line}\n      ${effect}`);
+  return ['Examples:', ...lines].join('\n');
+}
+
+function exitList(exits?: Command['exits']): string {
+  const everywhere: readonly ExitCode[] = [EXIT.usage, EXIT.internal, EXIT.interrupted];
+  const lines = Object.values(EXIT)
+    .filter((code) => !exits || code in exits || everywhere.includes(code))
+    .map((code) => `  ${`${code}`.padEnd(4)} ${exits?.[code] ?? EXIT_MEANINGS[code]}`);
+  return ['Exit codes:', ...lines].join('\n');
 }

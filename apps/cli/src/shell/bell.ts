@@ -7,12 +7,10 @@ export type Bell = SharedArrayBuffer;
 const NEWS = 0;
 const STOP = 1;
 
-/** A bell that nobody has rung yet. */
 export function createBell(): Bell {
   return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** Wakes whoever waits. */
 export function ringBell(bell: Bell): void {
   const numbers = new Int32Array(bell);
   Atomics.add(numbers, NEWS, 1);

@@ -16,7 +16,6 @@ export function withoutControls(text: string): string {
 /** Characters that are one column wide each, without asking: letters, arrows, boxes, blocks. */
 const NARROW = /^[ -~¡-¬®-ɏ←-⇿─-◿]*$/;
 
-/** How many columns a text takes. */
 export function widthOf(text: string): number {
   return NARROW.test(text) ? text.length : stringWidth(text);
 }
@@ -28,7 +27,6 @@ export class CellBuffer {
   private readonly glyphs: string[];
   private readonly styles: Style[];
 
-  /** A buffer of blanks. */
   constructor(columns: number, rows: number) {
     this.columns = columns;
     this.rows = rows;
@@ -45,7 +43,6 @@ export class CellBuffer {
     return this.styles[y * this.columns + x]!;
   }
 
-  /** Whether a cell looks the same in another buffer of the same size. */
   isSame(other: CellBuffer, x: number, y: number): boolean {
     const i = y * this.columns + x;
     return this.glyphs[i] === other.glyphs[i] && this.styles[i] === other.styles[i];
@@ -56,7 +53,6 @@ export class CellBuffer {
     this.styles.fill(style);
   }
 
-  /** Blanks a rectangle. */
   fill(left: number, top: number, columns: number, rows: number, style: Style): void {
     for (let y = top; y < top + rows; y++) {
       for (let x = left; x < left + columns; x++) this.put(x, y, ' ', style);

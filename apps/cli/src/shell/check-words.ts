@@ -8,7 +8,6 @@ interface Flag {
   readonly value: string | undefined;
 }
 
-/** An option with the name it is known by. */
 interface Known {
   readonly key: string;
   readonly option: Option;

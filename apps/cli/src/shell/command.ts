@@ -5,16 +5,13 @@ import type { Terminal } from './terminal.ts';
 /** What a shell offers after an option, or in the place of a word, besides its `choices`. */
 export interface Offers {
   readonly words?: readonly string[];
-  /** Whether names of files are offered too. */
   readonly files?: boolean;
 }
 
-/** A flag as yargs describes it, and what is offered after it. */
 export type Option = Options & { readonly offers?: Offers };
 
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** The parsed flags of a command with these options. */
 export type Arguments<O extends OptionTable> = ArgumentsCamelCase<InferredOptionTypes<O>>;
 
 export interface CommandEntry {

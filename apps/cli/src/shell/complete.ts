@@ -14,10 +14,8 @@ export interface Offer {
   readonly about?: string;
 }
 
-/** What may come next on a command line. */
 export interface Completion {
   readonly offers: readonly Offer[];
-  /** Whether it may be the name of a file. */
   readonly files: boolean;
 }
 
@@ -76,7 +74,6 @@ function flagOf(
     : Object.values(flags).find(({ alias }) => [alias].flat().includes(name));
 }
 
-/** What may stand after a flag, or in the place of a word. */
 function offersOf(option: Option | undefined): Completion {
   const words = [...(option?.choices ?? []), ...(option?.offers?.words ?? [])];
   const offers = words.map((word) => ({ word: `${word}` }));

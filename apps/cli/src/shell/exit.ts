@@ -11,7 +11,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code means, unless a command says it more precisely. */
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.ok]: 'ok',
   [EXIT.failed]: 'the thing itself failed',
@@ -46,7 +45,6 @@ export function cutMessage(message: string): string {
   return lines.length > MOST_LINES ? [...lines.slice(0, -1), '...'].join('\n') : lines.join('\n');
 }
 
-/** An expected failure: what happened, what to do next, and the exit code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: ExitCode;
@@ -59,7 +57,6 @@ export class CliError extends Error {
   }
 }
 
-/** A command line that makes no sense. */
 export function refusal(message: string, advice?: string): CliError {
   return new CliError(EXIT.usage, message, advice);
 }

@@ -8,7 +8,6 @@ export interface WholeNumber {
   readonly most: number;
 }
 
-/** Makes a `coerce` that refuses all but a whole number in a range. */
 export function wholeNumber(name: string, least: number, most: number): WholeNumber {
   const parse = (text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
@@ -23,20 +22,21 @@ export function wholeNumber(name: string, least: number, most: number): WholeNum
 
 export const TEXT_FLAG = { type: 'string', requiresArg: true } as const;
 
+/** A word of a command line that names a file. */
+export const FILE_WORD = { type: 'string', demandOption: true, offers: { files: true } } as const;
+
 export const FILE_FLAG = { ...TEXT_FLAG, offers: { files: true } } as const;
 
 export function wholeFlag(name: string, least: number, most: number) {
   return { ...TEXT_FLAG, coerce: wholeNumber(name, least, most) };
 }
 
-/** The flag of commands that print their result as data. */
 export const JSON_FLAG = {
   type: 'boolean',
   default: false,
   describe: 'Print one JSON object',
 } as const;
 
-/** Columns and rows. */
 export interface BoardSize {
   readonly width: number;
   readonly height: number;

@@ -16,7 +16,6 @@ export type BlockArt = readonly [
   readonly [glyph: string, style: Style],
 ];
 
-/** The lines and signs around the blocks. */
 export interface Signs {
   readonly leftWall: string;
   readonly rightWall: string;
@@ -54,7 +53,6 @@ export interface Look {
   readonly lineArt: BlockArt;
   /** A block of the rows that are full just now. */
   readonly full: BlockArt;
-  /** A locked or falling block by its palette index. */
   block(color: number, isFalling: boolean): BlockArt;
   /** A block of where the piece would land. */
   ghost(color: number): BlockArt;
@@ -106,7 +104,6 @@ const BLACK: Color = { hex: '#000000', ansi: 0 };
 const SOLID = both('  ', { inverse: true });
 const BRIGHT = both('  ', { inverse: true, bold: true });
 
-/** Makes the styles and glyphs of a terminal. */
 export function createLook({ depth, isUnicode, palette, theme }: LookOptions): Look {
   const colors: Theme = THEMES[theme];
   const { pieces, mark }: Palette = PALETTES[depth === 'mono' ? 'mono' : palette];

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 /** Where the workbench is unless somebody wants it elsewhere: TETR on a telephone keypad. */
 export const USUAL_PORT = 8387;
 
-/** What decides whether there is a desktop to open a browser on. */
 export interface Surroundings {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -18,7 +17,6 @@ export function browserOpener({ platform, env, isTty }: Surroundings): string | 
   return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? 'xdg-open' : undefined;
 }
 
-/** Opens the address in a browser if there is a desktop; never fails and never waits. */
 export function openBrowser(address: string): void {
   const { platform, env, stdout } = process;
   const opener = browserOpener({ platform, env, isTty: stdout.isTTY === true });

@@ -22,7 +22,6 @@ export interface Palette {
   readonly pieces: readonly Color[];
 }
 
-/** The colours of everything that is not a piece. */
 export interface Theme {
   readonly surface: Color;
   readonly text: Color;
@@ -38,7 +37,6 @@ export interface Theme {
 
 const color = (hex: Color['hex'], ansi: number): Color => ({ hex, ansi });
 
-/** The board is dark in both themes, and so are the faces chosen. */
 const facesOf = (name: PaletteName, ansi: readonly number[]): readonly Color[] =>
   FACES[name].dark.map((hex, i) => color(hex, ansi[i]!));
 

@@ -70,7 +70,6 @@ function isAtWork(state: string): boolean {
   return state === 'R' || state === 'D';
 }
 
-/** What some processes have used. */
 export interface ProcessUse {
   /** Milliseconds on a processor so far. */
   readonly work: number;

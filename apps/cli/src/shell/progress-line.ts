@@ -9,7 +9,6 @@ const LINE_EVERY = 10_000;
 /** Shows how far some games are: a bar on a terminal, now and then a line elsewhere. */
 export interface ProgressLine {
   tell(progress: GamesProgress): void;
-  /** What was done so far. */
   readonly total: GamesProgress;
   /** Milliseconds since the start. */
   readonly elapsed: number;

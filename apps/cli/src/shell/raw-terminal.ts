@@ -23,7 +23,6 @@ const SUSPEND_TIME = 200;
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Who is told what happens at the terminal. */
 export interface RawListener {
   /** A key was pressed, or repeats where nobody listens to that. */
   onKey(key: Key): void;
@@ -36,7 +35,6 @@ export interface RawListener {
   onRepaint(): void;
   /** The terminal has taken what was written. */
   onDrain(): void;
-  /** No more keys will come. */
   onInputEnd(): void;
   onHangUp(): void;
   /** Something was thrown that nobody caught; the terminal is restored already. */
@@ -49,7 +47,6 @@ export interface RawTerminal {
   readonly rows: number;
   /** Whether the terminal has yet to take what was written. */
   readonly isBehind: boolean;
-  /** Writes to the screen. */
   write(text: string): void;
   /** Puts everything back, however often it is called and whatever happens. */
   leave(): void;
@@ -57,13 +54,11 @@ export interface RawTerminal {
   suspend(): void;
 }
 
-/** Where the keys come from, where the screen is, and whether to take all of it. */
 export interface RawOptions {
   readonly stdin: typeof process.stdin;
   readonly stdout: typeof process.stdout;
   /** Whether to take the whole screen; without it not one escape code is written. */
   readonly isFullScreen: boolean;
-  /** Whether to ask the terminal to tell when keys are let go. */
   readonly hasReleases?: boolean;
 }
 

@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
-import { decodeText } from './decode-text.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** Everything that is read: what it is called, and how many megabytes of it are taken. */
@@ -57,7 +56,6 @@ export function mostBytes(kind: InputKind): number {
   return INPUTS[kind][1] * 2 ** 20;
 }
 
-/** The text of a file, or a problem that says what was expected there. */
 export function readInput(
   path: string,
   kind: InputKind,
@@ -202,4 +200,16 @@ export function badText(path: string, { message, at }: Problem, advice?: string)
   const name = path === '-' ? 'stdin' : path;
   const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
   return new CliError(EXIT.badInput, `${where}: ${message}`, advice);
+}
+
+/** The text of a file: UTF-8, or UTF-16 where its first two bytes say so, as Windows writes it. */
+export function decodeText(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [first, second] = buffer;
+  if (first === 0xff && second === 0xfe) return buffer.toString('utf16le', 2);
+  if (first === 0xfe && second === 0xff) {
+    const even = buffer.subarray(2, buffer.length - (buffer.length % 2));
+    return Buffer.from(even).swap16().toString('utf16le');
+  }
+  return buffer.toString('utf8');
 }

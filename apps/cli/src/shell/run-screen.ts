@@ -8,7 +8,6 @@ export type Ending = 'quit' | 'hang-up' | StopReason;
 
 export interface ScreenControls {
   readonly raw: RawTerminal;
-  /** Ends the program, or fails it. */
   finish(ending: Ending): void;
   fail(error: unknown): void;
   /** Looks at the delay again: after whatever may have changed it. */
@@ -21,7 +20,6 @@ export interface ScreenControls {
 export interface ScreenProgram {
   /** Whether it takes the whole screen; else not one escape code is written. */
   readonly isFullScreen: boolean;
-  /** Gets the terminal before anything else is called, and shows itself. */
   open(controls: ScreenControls): void;
   /** Milliseconds to the next tick; undefined while nothing goes by itself. */
   delay(): number | undefined;
@@ -29,9 +27,7 @@ export interface ScreenProgram {
   onKey(key: Key): void;
   /** A key was let go; who has this asks the terminal to tell, and hears of repeats no more. */
   onKeyUp?(key: Key): void;
-  /** The terminal says that it will tell when keys are let go. */
   onReleasesKnown?(): void;
-  /** The window has another size, or the screen has to be painted anew. */
   repaint(): void;
   /** The last key of a pipe was read; without this the program ends as by a hang-up. */
   onPipeEnd?(): void;
@@ -42,7 +38,6 @@ export interface ScreenProgram {
 /** How long a broken process may take to end by itself. */
 const LAST_MOMENT = 1000;
 
-/** Throws a usage error where a picture cannot be drawn. */
 export function requireScreen(advice?: string): void {
   const { stdin, stdout, env } = process;
   const refuse = (got: string): CliError => refusal(`Expected a terminal ${got}`, advice);

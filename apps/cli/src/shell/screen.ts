@@ -5,7 +5,6 @@ const BEGIN_UPDATE = '\x1b[?2026h';
 const END_UPDATE = '\x1b[?2026l';
 const CLEAR = '\x1b[0m\x1b[2J';
 
-/** The bytes that bring a terminal from one picture to the next. */
 export interface Update {
   /** Empty where nothing changed. */
   readonly text: string;
@@ -19,7 +18,6 @@ export class Screen {
   private shown: CellBuffer | undefined;
   private next: CellBuffer | undefined;
 
-  /** A screen about which nothing is known yet: the first update paints all of it. */
   constructor(depth: ColorDepth) {
     this.depth = depth;
   }
@@ -29,7 +27,6 @@ export class Screen {
     this.shown = undefined;
   }
 
-  /** Lets `paint` draw a whole picture and answers what has to be written. */
   update(
     columns: number,
     rows: number,

@@ -4,7 +4,6 @@ import type { Color } from './palettes.ts';
 /** How many colours a terminal has: all, 256, 16 or none. */
 export const COLOR_DEPTHS = ['mono', '16', '256', 'truecolor'] as const;
 
-/** How many colours a terminal has. */
 export type ColorDepth = (typeof COLOR_DEPTHS)[number];
 
 /** How a cell of the screen looks; the same look is the same object. */
@@ -15,7 +14,6 @@ export interface Style {
   readonly inverse?: boolean;
 }
 
-/** The look of a cell nobody styled. */
 export const PLAIN: Style = {};
 
 /** The escape sequence that switches to a style, whatever was on before. */

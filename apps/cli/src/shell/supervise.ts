@@ -23,7 +23,6 @@ export interface SupervisorOrders {
   readonly bell: Bell;
 }
 
-/** Why there is no answer. */
 export interface Failure {
   readonly type: 'failure';
   /** The end of a sentence about the process. */
@@ -52,19 +51,15 @@ export type Report<Answer> =
   | { readonly type: 'death'; readonly reason: string }
   | { readonly type: 'output'; readonly text: string };
 
-/** What is heard from a process. */
 export interface Ears<Answer, Hello> {
   /** It is up, but not loaded; the clock starts now. */
   onReady(): void;
   onLoaded(hello: Hello): void;
-  /** The answer to the last question. */
   onAnswer(answer: Answer): void;
   onFailure(reason: string, cause: Failure['cause']): void;
-  /** Whether there is a question without an answer. */
   isAsked(): boolean;
 }
 
-/** A process that was just started. */
 export interface Running<Question> {
   readonly child: ChildProcess;
   /** What it prints for people. */
@@ -80,7 +75,6 @@ export interface Kind<Question, Answer, Hello> {
   causeOfDeath(death: Death): string;
 }
 
-/** How a process went. */
 export interface Death {
   readonly code: number | null;
   readonly signal: string | null;

@@ -17,7 +17,6 @@ export interface SupervisedOptions extends Omit<SupervisorOrders, 'wantsOutput' 
   readonly stop?: AbortSignal | undefined;
 }
 
-/** The line to somebody else's program in a process of its own. */
 export interface SupervisedLink<Question, Answer> {
   /**
    * Asks and waits; whatever the program does, there is an answer within the limits, unless

@@ -12,7 +12,6 @@ export interface Terminal {
   print(text: string): void;
   /** Writes a message and a line end to stderr; what a terminal would obey in it is shown. */
   say(text: string): void;
-  /** Says what went wrong, after the name of the program. */
   complain(text: string): void;
   /** Shows a passing line on an interactive stderr; '' takes it away. */
   progress(text: string): void;
@@ -20,7 +19,6 @@ export interface Terminal {
   readonly paint: Colors;
   /** The width of stdout in columns; undefined when it is not a terminal. */
   readonly columns: number | undefined;
-  /** Whether stacks and the output of user code are shown. */
   readonly debug: boolean;
   /** Aborts on Ctrl-C, SIGTERM, SIGHUP and a closed stdout; the reason is a `StopReason`. */
   stopSignal(): AbortSignal;

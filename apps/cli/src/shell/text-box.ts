@@ -2,7 +2,6 @@ import { type CellBuffer, widthOf, withoutControls } from './cell-buffer.ts';
 import type { Look } from './look.ts';
 import type { Style } from './style.ts';
 
-/** Breaks a text into lines of at most `width` columns, between words where it can. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -61,7 +60,6 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
-/** Whether a screen is as large as it must be. */
 export function fits(screen: ScreenSize, needs: ScreenSize): boolean {
   return screen.columns >= needs.columns && screen.rows >= needs.rows;
 }

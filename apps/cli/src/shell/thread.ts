@@ -7,7 +7,6 @@ import { CliError } from './exit.ts';
 /** A thread whose end is heard from the start: one that is dead already says nothing more. */
 export interface Thread {
   readonly worker: Worker;
-  /** Resolves when it has ended, in whatever way. */
   readonly ended: Promise<void>;
   /** `new Promise(work)`, rejected if the thread dies or is dead; one such question at a time. */
   ask<T>(work: Asking<T>): Promise<T>;
@@ -54,7 +53,6 @@ type FromThread<Note, Answer> =
 
 export interface Pool<Job, Answer> {
   readonly helpers: readonly ((job: Job) => Promise<Answer>)[];
-  /** Tells the threads that what they have by now is enough. */
   stop(): void;
   close(): Promise<void>;
 }

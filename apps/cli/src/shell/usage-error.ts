@@ -6,7 +6,6 @@ export interface UsageContext {
   readonly words: readonly string[];
   readonly command: Command | undefined;
   readonly commands: readonly CommandEntry[];
-  /** The names of the flags every command has. */
   readonly globals: readonly string[];
   /** The name an option was typed by. */
   typedAs(key: string): string;

@@ -79,7 +79,6 @@ function drawCell(
   }
 }
 
-/** Draws the cells of a small well, without anything around them. */
 export function drawPiece(
   buffer: CellBuffer,
   { cells, width, height }: Well,
@@ -95,7 +94,6 @@ export function drawPiece(
   }
 }
 
-/** Names at the left and values at the right of a panel. */
 export function drawLabels(
   buffer: CellBuffer,
   labels: readonly Label[],

@@ -5,6 +5,7 @@ import {
   fsyncSync,
   linkSync,
   lstatSync,
+  mkdtempSync,
   openSync,
   realpathSync,
   renameSync,
@@ -13,7 +14,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { CliError, EXIT, refusal } from './exit.ts';
 
 const UNWRITABLE: Readonly<Record<string, string>> = {
@@ -148,4 +150,17 @@ export function requireWritable(flag: string, path: string): string {
 
 function refuse(path: string, found: string): CliError {
   return new CliError(EXIT.failed, `Expected to write ${path}, got ${found}`);
+}
+
+/** What to do where the folder for temporary files cannot be used. */
+const TMP_ADVICE = 'Set TMPDIR to a folder with some room that you may write to.';
+
+export function makeTemporaryFolder(prefix: string): string {
+  try {
+    return realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  } catch (error) {
+    const found = whyUnwritable(error);
+    const message = `Expected a folder for temporary files in ${tmpdir()}, got ${found}`;
+    throw new CliError(EXIT.failed, message, TMP_ADVICE);
+  }
 }

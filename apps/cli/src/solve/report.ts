@@ -13,7 +13,6 @@ import { formatTable } from '../shell/table.ts';
 export const OUTPUTS = ['full', 'brief'] as const;
 export type Output = (typeof OUTPUTS)[number];
 
-/** One placed piece with everything a report may show. */
 export interface SolvedPlace {
   readonly asked: number;
   readonly solution: Solution;
@@ -45,7 +44,6 @@ export function formatPlace(
   ].join('\n');
 }
 
-/** A placement of a known solution. */
 export function formatStep(puzzle: Puzzle, placement: Placement, output: Output): string {
   if (output === 'brief') return `${decimal(placement.value)}\n${briefGrid(placement)}`;
   return `Piece ${placement.piece} ${whereOf(placement)}\n\n${formatGrid(puzzle, placement)}`;
@@ -60,7 +58,6 @@ function briefGrid({ rows }: Placement): string {
   return formatRows(rows).replace(/\n$/, '');
 }
 
-/** A placement as `--json` has it. */
 export function placementJson(placement: Placement | RankedPlacement, output: Output) {
   const { rows, ...rest } = placement;
   return {
@@ -70,7 +67,6 @@ export function placementJson(placement: Placement | RankedPlacement, output: Ou
   };
 }
 
-/** A placed piece as `--json` has it. */
 export function placeJson(
   { asked, solution, replies }: SolvedPlace,
   showsAll: boolean,
@@ -100,7 +96,6 @@ export function boardJson(rows: Placement['rows'], output: Output): string[] {
     .slice(0, -1);
 }
 
-/** Why a search stopped early, for a reader. */
 export const STOP_WORDS = {
   nodes: 'stopped by the limit of placements',
   states: 'stopped by the limit of memory',

@@ -53,7 +53,6 @@ function showProgress(bar: cliProgress.SingleBar, progress: SearchProgress): voi
   else bar.start(100, percent, payload);
 }
 
-/** Reads a puzzle file, `-` being stdin; says where it is wrong. */
 export async function readPuzzle(path: string, stop: AbortSignal): Promise<PuzzleFile> {
   const puzzleFile = parsePuzzle(await awaitInput(path, 'puzzle', stop));
   if (puzzleFile.ok) return puzzleFile.value;

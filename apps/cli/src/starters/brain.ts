@@ -3,10 +3,8 @@ import { describeType, inLanguage, type Member, type StarterLanguage } from './l
 /** What a brain may say, each with a starter. */
 export const BRAIN_FORMS = ['rateBoard', 'bestMove', 'class', 'nextMove'] as const;
 
-/** One of the forms of a brain. */
 export type BrainForm = (typeof BRAIN_FORMS)[number];
 
-/** What a rating may look at. */
 const BOARD: readonly Member[] = [
   ['width', 'number', 'How many columns it has.'],
   ['height', 'number', 'How many rows it has; pieces come in at the top four.'],

@@ -3,12 +3,10 @@ import { inLanguage, type StarterLanguage } from './language.ts';
 // Starters for Part A and Part B of the Stanford handout, with its own names: they compile, and
 // "tetrarium grade" tells what is still to be done.
 
-/** The text of a first Piece. */
 export function writePiece(language: StarterLanguage, file: string): string {
   return inLanguage(PIECE.replaceAll('FILE', file), language);
 }
 
-/** The text of a first Board. */
 export function writeBoard(language: StarterLanguage, file: string): string {
   return inLanguage(BOARD.replaceAll('FILE', file), language);
 }

@@ -1,4 +1,3 @@
-/** The languages a starter can be written in. */
 export type StarterLanguage = 'TypeScript' | 'JavaScript';
 
 /** The endings of files and the language they mean. */

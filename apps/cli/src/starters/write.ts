@@ -1,25 +1,21 @@
 import { dirname, extname } from 'node:path';
 import { CliError, EXIT, quoted, refusal } from '../shell/exit.ts';
+import { FILE_WORD } from '../shell/flags.ts';
 import { putNewFile, whyUnwritable } from '../shell/write-file.ts';
 import { LANGUAGES, type StarterLanguage } from './language.ts';
 
 const ENDINGS = [...LANGUAGES.keys()].join(', ');
 
-/** The word that names the file of a starter. */
 export const FILE_OPTION = {
-  type: 'string',
-  demandOption: true,
-  offers: { files: true },
+  ...FILE_WORD,
   describe: `The file to write, ending in ${ENDINGS}`,
 } as const;
 
-/** How a command that writes a starter can end. */
 export const STARTER_EXITS = {
   [EXIT.ok]: 'the file is written',
   [EXIT.failed]: 'the file is there already, or cannot be written',
 } as const;
 
-/** Writes a starter where there is no file, and says its language; throws a `CliError` where it cannot. */
 export function writeStarter(
   file: string,
   write: (language: StarterLanguage, file: string) => string,
@@ -32,7 +28,6 @@ export function writeStarter(
   return language;
 }
 
-/** Writes a file where there is none; throws a `CliError` where it cannot. */
 export function writeNew(file: string, content: string): void {
   try {
     putNewFile(file, content);

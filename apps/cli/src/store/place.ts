@@ -35,7 +35,6 @@ export function placeOf(
   return address === undefined ? { folder: data ?? defaultFolder() } : { databaseUrl: address };
 }
 
-/** Does something with a store; what is wrong with that is a `CliError`. */
 export async function withStoreErrors<T>(work: () => Promise<T> | T): Promise<T> {
   const { DAMAGE_ADVICE, StoreError } = await import('@tetrarium/server');
   try {

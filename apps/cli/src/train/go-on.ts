@@ -40,7 +40,6 @@ const FRAME = 100;
 
 type GoOnFlags = Pick<TrainFlags, 'json' | 'thinkLimit'> & QueueFlags;
 
-/** Goes on with a run from where it is, new or not, and writes its files. */
 export async function goOn(
   past: RunRecord,
   files: RunFiles,
@@ -136,7 +135,6 @@ async function play(
   }
 }
 
-/** Who plays the games of a run. */
 interface Players {
   readonly evaluate: Evaluate;
   close(): Promise<void>;
@@ -178,7 +176,6 @@ function notForQueue(path: string): CliError {
   );
 }
 
-/** Threads or processes of this machine. */
 interface TrainPool {
   readonly helpers: readonly ((task: Task) => Promise<Tally>)[];
   close(): Promise<void>;
@@ -217,7 +214,6 @@ function openOwnPool(
   };
 }
 
-/** Writes the run, its report, and what was found as a brain. */
 function writeFiles(result: RunRecord, files: RunFiles, own: OwnBrain | undefined): void {
   writeFile(files.run, formatRun(result));
   writeFile(files.report, formatReport(result));

@@ -9,7 +9,6 @@ import { openTuningProcess } from '../brain-host/tuning-process.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { demandInput } from '../shell/read-input.ts';
 
-/** A user's brain whose constants are tuned. */
 export interface OwnBrain {
   readonly path: string;
   /** Its own file, as it was read. */
@@ -19,12 +18,10 @@ export interface OwnBrain {
   readonly sum: string;
 }
 
-/** Whether a word is a program and no genome. */
 export function isProgram(text: string): boolean {
   return /\.[cm]?[jt]sx?$/i.test(text);
 }
 
-/** Reads a program to be tuned; throws a `CliError` where it cannot be compiled. */
 export async function readOwnBrain(path: string): Promise<OwnBrain> {
   const bundle = await bundleBrain(path, [makeTunable(path)]);
   // Its comments name files as seen from the folder one is in.
@@ -33,7 +30,6 @@ export async function readOwnBrain(path: string): Promise<OwnBrain> {
   return { path, text: demandInput(path, 'brain'), bundle, sum };
 }
 
-/** What is tuned of a program; throws a `CliError` where it exports no numbers. */
 export async function findGenes(
   { path, text, bundle }: OwnBrain,
   thinkLimit: number,
@@ -74,7 +70,6 @@ function geneOf({ path, value, range }: Constant, all: readonly Constant[]): Gen
   return { id: path.join('.'), start: value, spread, ...limits };
 }
 
-/** The program of a run, as seen from here. */
 export function programPath(run: string, { own }: RunConfig): string | undefined {
   if (own === undefined) return undefined;
   const path = relative('', resolve(dirname(run), own.file));

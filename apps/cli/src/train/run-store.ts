@@ -5,7 +5,6 @@ import { guide } from '../shell/guide.ts';
 import { demandInput } from '../shell/read-input.ts';
 import { programPath, trainedPath } from './own.ts';
 
-/** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
   readonly run: string;
   /** What was found, as a brain that every command takes: weights, or a program. */
@@ -22,7 +21,6 @@ export function filesOf(run: string, config: RunConfig): RunFiles {
   return { run, brain, report: `${base}.html` };
 }
 
-/** Throws unless none of the files is there: a new run overwrites nothing. */
 export function requireNew({ run, brain, report }: RunFiles): void {
   const taken = [run, brain, report].find((path) => existsSync(path));
   if (taken === undefined) return;
@@ -33,7 +31,6 @@ export function requireNew({ run, brain, report }: RunFiles): void {
   );
 }
 
-/** Reads a run to go on with; throws a `CliError` that says what is wrong with the file. */
 export function readRun(path: string, say: (text: string) => void): RunRecord {
   const parsed = parseRun(demandInput(path, 'run'));
   if (parsed.ok) {

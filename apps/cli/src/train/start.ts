@@ -14,7 +14,6 @@ const STARTS = BRAINS.filter(
   ({ recipe }) => recipe && Object.keys(recipe.weights).every((id) => NINE.includes(id)),
 ).map(({ id }) => id);
 
-/** The flags that say where a training begins. */
 export const START_OPTIONS = {
   start: {
     ...TEXT_FLAG,

@@ -7,7 +7,6 @@ const CELL = 16;
 /** A board beyond this is told, not drawn. */
 const MOST_CELLS = 1500;
 
-/** The board that was expected and the one there was, side by side, where they differ marked. */
 export function drawBoards({ expected, got }: Boards): Markup {
   return html`<div class="boards">
 ${drawBoard('Expected', expected, undefined)}

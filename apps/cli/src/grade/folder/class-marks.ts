@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Demand,
   giveMarks,
@@ -5,13 +6,13 @@ import {
   type Rubric,
   roundTo,
 } from '@tetrarium/grading/rubric';
+import { count } from '@tetrarium/words';
 import type { HandIn } from './hand-ins.ts';
 import type { KeptResult } from './result-store.ts';
 
 /** Why a hand-in has no marks. */
 export type Unmarked = 'pending' | 'lost';
 
-/** What became of one hand-in. */
 export interface Row {
   readonly student: string;
   readonly slug: string;
@@ -19,14 +20,12 @@ export interface Row {
   readonly result: KeptResult;
   /** Without marks it has to be judged again. */
   readonly marks: Marks | Unmarked;
-  /** What to know about it, in sentences. */
   readonly remarks: readonly string[];
 }
 
 export interface ClassMarks {
   readonly title: string;
   readonly rubric: Rubric;
-  /** What counted, with its points. */
   readonly demands: readonly Demand[];
   /** By student. */
   readonly rows: readonly Row[];
@@ -39,7 +38,6 @@ const UNMARKED: Readonly<Record<Unmarked, string>> = {
 
 const NOTHING: KeptResult['outcome'] = { reports: [], tests: [], problems: [] };
 
-/** Puts a hand-in into the list: judged, or not. */
 export function makeRow(
   { student, slug, isLate }: HandIn,
   result: KeptResult | Unmarked,
@@ -157,4 +155,41 @@ export function missedCases({ rows, demands }: ClassMarks): Missed[] {
 /** Most first; equals stay in the order of the suite. */
 function byMissed(a: Missed, b: Missed): number {
   return b.missed * a.of - a.missed * b.of;
+}
+
+const SHOWN = 5;
+
+export function summarise(
+  marks: ClassMarks,
+  known: number,
+  out: string,
+  ignored: readonly string[],
+): string {
+  const { rows } = marks;
+  const unmarked = rows.length - marked(rows).length;
+  const empty = rows.filter(
+    ({ marks, result }) => typeof marks === 'object' && result.files.length === 0,
+  ).length;
+  const figures = figuresOf(rows);
+  const missed = missedGroups(marks).filter((each) => each.missed > 0);
+  return [
+    [
+      count(rows.length, 'hand-in'),
+      ...(known > 0 ? [`${known} judged before`] : []),
+      ...(empty > 0 ? [`${empty} with nothing to judge`] : []),
+      ...(unmarked > 0 ? [`${unmarked} not judged yet`] : []),
+    ].join(', '),
+    ...(figures === undefined
+      ? []
+      : [
+          `Mean ${figures.mean} of ${fullPoints(marks)} points, median ${figures.median}, from ${figures.least} to ${figures.most}`,
+        ]),
+    ...(missed.length === 0 ? [] : ['Missed most:']),
+    ...missed
+      .slice(0, SHOWN)
+      .map(({ kind, name, missed, of }) => `  ${kind}: ${name}, by ${missed} of ${of}`),
+    ...(ignored.length === 0 ? [] : [`Not looked at: ${ignored.slice(0, SHOWN).join(', ')}`]),
+    `Gradebook: ${join(out, 'marks.csv')}`,
+    `Overview: ${join(out, 'index.html')}`,
+  ].join('\n');
 }

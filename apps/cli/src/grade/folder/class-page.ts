@@ -10,10 +10,8 @@ import {
 } from './class-marks.ts';
 import { bar, formatPage, html, type Markup, scrolling } from './html.ts';
 
-/** How many single cases the instructor is shown. */
 const MOST_CASES = 20;
 
-/** The page of the instructor: how the class did, which rules it missed, and every student. */
 export function formatClassPage(marks: ClassMarks): string {
   const { title, rows } = marks;
   const figures = figuresOf(rows);

@@ -2,7 +2,6 @@ import { type Brief, casesOf, groupsOf, QUADRIS_GROUPS } from '@tetrarium/gradin
 import type { Demand } from '@tetrarium/grading/rubric';
 import { BRIEFS, type ClassBrief } from '../briefs.ts';
 
-/** What a brief demands, class by class: the groups of which some case counts. */
 export function demandsOf(brief: Brief, isStrict: boolean): readonly Demand[] {
   if (brief === 'quadris') return [{ kind: 'Quadris', groups: QUADRIS_GROUPS, twins: 0 }];
   const twins = BRIEFS[brief].twins(isStrict);
@@ -13,7 +12,6 @@ export function demandsOf(brief: Brief, isStrict: boolean): readonly Demand[] {
   }));
 }
 
-/** A text that changes with what the suites demand. */
 export function suiteVersion(brief: Brief, isStrict: boolean): string {
   if (brief === 'quadris') return JSON.stringify([brief, isStrict, QUADRIS_GROUPS]);
   const cases = suitesOf(brief).map((suite) =>

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { joinOr, listSome } from '@tetrarium/words';
-import { decodeText } from '../../shell/decode-text.ts';
+import { decodeText } from '../../shell/read-input.ts';
 
 /** What the judge itself can read, in the order of preference: the source before what was made of it. */
 const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'];
@@ -44,11 +44,9 @@ export function kindOf(path: string, classes: readonly ClassName[]): string | un
   return classes.find(({ names }) => names.some((name) => name.toLowerCase() === stem))?.kind;
 }
 
-/** The files of a hand-in that are judged. */
 export interface Chosen {
   readonly classes: Readonly<Record<string, string>>;
   readonly tests: readonly string[];
-  /** What an instructor should know about the choice. */
   readonly remarks: readonly string[];
 }
 
@@ -93,7 +91,6 @@ function byRank(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
-/** Why nothing of a hand-in can be judged. */
 export function explainNothing(
   paths: readonly string[],
   skipped: readonly string[],

@@ -11,11 +11,11 @@ import {
 import { onExit } from 'signal-exit';
 import { CliError, EXIT, type ExitCode, refusal } from '../../shell/exit.ts';
 import { badText, demandInput } from '../../shell/read-input.ts';
-import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { readVersion } from '../../shell/version.ts';
+import { makeTemporaryFolder } from '../../shell/write-file.ts';
 import { BRIEFS } from '../briefs.ts';
-import { type ClassMarks, makeRow, type Unmarked } from './class-marks.ts';
+import { type ClassMarks, makeRow, summarise, type Unmarked } from './class-marks.ts';
 import { formatClassPage } from './class-page.ts';
 import { demandsOf, suiteVersion } from './demands.ts';
 import { type Chosen, type ClassName, chooseFiles, explainNothing } from './file-kinds.ts';
@@ -25,7 +25,6 @@ import type { FolderRequest } from './options.ts';
 import { type KeptResult, openStore, type ResultStore } from './result-store.ts';
 import { keyOf, type ReadFiles, readHandIn, stageFiles } from './staging.ts';
 import { formatStudentPage } from './student-page.ts';
-import { summarise } from './summary.ts';
 import { formatCsv, formatGradescope, formatJUnit } from './tables.ts';
 
 /** Judges every hand-in of a folder that is not judged yet, and writes the marks of all. */
@@ -139,7 +138,6 @@ interface Judging {
   complain(text: string): void;
 }
 
-/** Several at a time; what is done is kept at once. */
 async function judgeAll(
   handIns: readonly HandIn[],
   threads: number,
@@ -193,7 +191,6 @@ function chooseProgram(files: ReadFiles['files']): Chosen {
   return { classes: first === undefined ? {} : { Quadris: first }, tests: [], remarks: [] };
 }
 
-/** A result, and whether it was kept from before. */
 interface Judged {
   readonly result: KeptResult;
   readonly isKnown: boolean;

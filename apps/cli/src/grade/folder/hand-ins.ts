@@ -17,7 +17,6 @@ export interface HandIn {
   readonly student: string;
   /** The name for files: safe on every system, and nobody else's. */
   readonly slug: string;
-  /** Whether the course system marked it as late. */
   readonly isLate: boolean;
   readonly files: readonly HandInFile[];
   /** What was not looked at, and why. */
@@ -138,7 +137,6 @@ function whatIs(entry: Dirent): string {
   return entry.isDirectory() ? 'nested too deeply' : 'no plain file';
 }
 
-/** Whose a file is that lies directly in the folder. */
 function readLoose(
   name: string,
   classes: readonly ClassName[],
@@ -209,7 +207,6 @@ function nameFiles(names: readonly string[]): string[] {
   });
 }
 
-/** A name from outside on one line. */
 export function oneLine(text: string): string {
   return visible(text).replace(/[\n\t]/g, (letter) => (letter === '\n' ? '\\n' : '\\t'));
 }

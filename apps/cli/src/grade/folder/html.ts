@@ -90,7 +90,6 @@ svg { max-width: 100%; }
 @media print { body { max-width: none; padding: 0; } details > * { display: block; } }
 `;
 
-/** A whole page: nothing comes from elsewhere, and no script runs in it. */
 export function formatPage(title: string, body: Markup): string {
   const { text } = html`<!doctype html>
 <html lang="en">
@@ -110,7 +109,6 @@ ${body}
   return text;
 }
 
-/** A table that a narrow screen scrolls by itself. */
 export function scrolling(label: string, table: Markup): Markup {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
 }

@@ -21,7 +21,6 @@ export interface LaneOptions {
   readonly temporary: string;
 }
 
-/** One hand-in: a folder with its files, and which of them are judged, by their paths in it. */
 export interface HandInJob {
   readonly folder: string;
   readonly classes: Readonly<Record<string, string>>;
@@ -36,7 +35,6 @@ const NOBODY = '\0';
 
 const listeners = { stop: new AbortController().signal };
 
-/** Judges what a hand-in has; a class that cannot be used costs the others nothing. */
 export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise<Outcome> {
   const problems: string[] = [];
   const attempt = async <T>(

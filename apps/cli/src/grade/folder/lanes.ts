@@ -8,7 +8,6 @@ import type { HandInJob, LaneOptions } from './judge-hand-in.ts';
 import type { FromLane } from './lane.ts';
 import type { Outcome } from './result-store.ts';
 
-/** Judges one hand-in; rejects with a `LaneLost` where that is nobody's verdict. */
 export type GradeOne = (job: HandInJob) => Promise<Outcome>;
 
 /** The process that judged has gone twice without a word: not to be held against the student. */
@@ -16,7 +15,6 @@ export class LaneLost extends Error {
   override readonly name = 'LaneLost';
 }
 
-/** Processes that judge hand-ins, one each at a time. */
 export interface Lanes {
   readonly gradeOne: GradeOne;
   close(): void;
@@ -49,10 +47,8 @@ const LOOK = 250;
 const UNKNOWN: ProcessUse = { work: 0, megabytes: 0 };
 const TRIES = 2;
 
-/** Why a process was ended. */
 type Verdict = 'time' | 'memory';
 
-/** Opens lanes; a process starts when there is work for it, and stays for the next hand-in. */
 export function openLanes(setup: LanesSetup): Lanes {
   const { options, stop, onOutput, file = LANE, limits = LIMITS } = setup;
   const verdicts: Readonly<Record<Verdict, string>> = {
@@ -148,7 +144,6 @@ export function openLanes(setup: LanesSetup): Lanes {
   };
 }
 
-/** The same hand-in file by file. */
 function partsOf({ folder, classes, tests }: HandInJob): HandInJob[] {
   const files = [...new Set(Object.values(classes))];
   const only = (file: string) =>

@@ -2,9 +2,16 @@ import { availableParallelism } from 'node:os';
 import type { Brief } from '@tetrarium/grading';
 import { refusal } from '../../shell/exit.ts';
 import { FILE_FLAG, wholeFlag } from '../../shell/flags.ts';
-import { timeLimitOf } from '../time-limit.ts';
 
-/** The flags of a whole class. */
+/** Milliseconds of work for each class of a hand-in, and for its tests with each twin. */
+export const TIME_LIMIT = 5000;
+/** Other languages bring their machines along, which are counted too. */
+export const COMMAND_TIME_LIMIT = 60_000;
+
+export function timeLimitOf(command: string | undefined): number {
+  return command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT;
+}
+
 export const FOLDER_OPTIONS = {
   folder: {
     ...FILE_FLAG,
@@ -21,7 +28,6 @@ export const FOLDER_OPTIONS = {
   },
 } as const;
 
-/** What `tetrarium grade --folder` was asked. */
 export interface FolderRequest {
   readonly folder: string;
   readonly out: string;
@@ -31,7 +37,6 @@ export interface FolderRequest {
   readonly command: string | undefined;
   /** Milliseconds of work for each class, and for tests with each twin. */
   readonly timeLimit: number;
-  /** How many hand-ins are judged at once. */
   readonly threads: number;
 }
 

@@ -14,11 +14,9 @@ import type { JudgedTests } from '@tetrarium/grading/rubric';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { whyUnwritable, writeFile } from '../../shell/write-file.ts';
 
-/** What came of judging one hand-in. */
 export interface Outcome {
   readonly reports: readonly SuiteReport[];
   readonly tests: readonly JudgedTests[];
-  /** What could not be judged, and why, in sentences. */
   readonly problems: readonly string[];
 }
 
@@ -33,7 +31,6 @@ const FOLDERS = ['results', 'students', 'gradescope'] as const;
 
 const VERSION = 1;
 
-/** Where finished hand-ins are kept, so that a run that was killed goes on. */
 export interface ResultStore {
   /** What was kept for these very files and options; undefined where it has to be judged. */
   read(slug: string, key: string): KeptResult | undefined;
@@ -44,7 +41,6 @@ export interface ResultStore {
   tidy(slugs: ReadonlySet<string>): void;
 }
 
-/** Opens the folder of the marks, which it makes if there is none. */
 export function openStore(folder: string): ResultStore {
   const there = statSync(folder, { throwIfNoEntry: false });
   if (there !== undefined && !there.isDirectory()) {

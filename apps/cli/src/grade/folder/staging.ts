@@ -13,7 +13,6 @@ import { isCode, isScript } from './file-kinds.ts';
 import { type HandIn, oneLine } from './hand-ins.ts';
 import { hash } from './result-store.ts';
 
-/** The files of a hand-in as they were read, once. */
 export interface ReadFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly skipped: readonly string[];
@@ -45,7 +44,6 @@ export function readHandIn(handIn: HandIn, isAnyLanguage: boolean): ReadFiles {
   return { files, skipped };
 }
 
-/** The bytes of a file that is one, or why there are none. */
 function readPlainFile(path: string, most: number): Uint8Array | string {
   let file: number | undefined;
   try {
@@ -63,12 +61,10 @@ function readPlainFile(path: string, most: number): Uint8Array | string {
   }
 }
 
-/** The number of a hand-in's content under the options it is judged by. */
 export function keyOf({ files }: ReadFiles, options: string): string {
   return hash([options, ...[...files].flat()]);
 }
 
-/** Puts the files where they are judged, away from everybody else's. */
 export function stageFiles({ files }: ReadFiles, folder: string): void {
   for (const [path, bytes] of files) {
     const target = join(folder, path);

@@ -7,7 +7,6 @@ import { bar, formatPage, html, type Markup, scrolling } from './html.ts';
 /** How many failures of a group are shown before the rest is folded. */
 const SHOWN = 3;
 
-/** The page of one student: points, what to repair first, and what may be left after that. */
 export function formatStudentPage(row: Row, title: string): string {
   const { student, marks, result, remarks } = row;
   const { reports, tests, problems } = result.outcome;

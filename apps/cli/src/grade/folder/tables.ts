@@ -1,6 +1,5 @@
 import { type ClassMarks, fullPoints, type Row } from './class-marks.ts';
 
-/** A number as gradebooks read it. */
 export function points(value: number): string {
   return String(value);
 }
@@ -45,7 +44,6 @@ function textCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** All cases of all students, as JUnit's XML. */
 export function formatJUnit({ title, rows }: ClassMarks): string {
   const suites = rows.map(formatTestSuite);
   const total = (count: (each: (typeof suites)[number]) => number): number =>

@@ -179,7 +179,6 @@ function skipMemoryOperands(reader: Reader, kind: number): void {
   reader.skipLebs(kind === 8 || kind === 10 || kind === 12 || kind === 14 ? 2 : 1);
 }
 
-/** Reads bytes from left to right. */
 class Reader {
   at = 0;
   private readonly bytes: Uint8Array;

@@ -1,11 +1,14 @@
 import { openCommandLink } from '../../command-link/object-link.ts';
-import type { HandInLink, LinkOptions } from './link.ts';
-import { type LinkCode, openQuickJSLink } from './quickjs-link.ts';
+import {
+  type HandInLink,
+  type LinkCode,
+  type LinkOptions,
+  openQuickJSLink,
+} from './quickjs-link.ts';
 
 /** Where the classes of a hand-in are, as data for a thread. */
 export type LinkSource =
   | { readonly how: 'quickjs'; readonly code: LinkCode }
-  /** A program in any language. */
   | { readonly how: 'command'; readonly command: string };
 
 /** The one place where it is decided what a hand-in runs in. */

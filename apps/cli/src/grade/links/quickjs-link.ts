@@ -1,5 +1,4 @@
-import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
-import type { Found, HandInLink, LinkOptions } from './link.ts';
+import { LinkBroken, type ObjectLink, packSteps, unpackOutcomes } from '@tetrarium/protocol';
 import { type MappedCode, ownPlaces } from './own-places.ts';
 import {
   isOutOfMemory,
@@ -9,7 +8,23 @@ import {
   type RealmOptions,
 } from './quickjs-realm.ts';
 
-/** All the code that goes into a realm; the hand-in's is the last but one. */
+export interface Found {
+  readonly isFound: boolean;
+  readonly exports: readonly string[];
+}
+
+export interface LinkOptions {
+  /** Milliseconds of work for all of it; in QuickJS counted in steps. */
+  readonly limit: number;
+  onPulse(): void;
+  onPrint(text: string): void;
+}
+
+export interface HandInLink extends ObjectLink {
+  look(name: string): Found;
+  close(): void | Promise<void>;
+}
+
 export interface LinkCode {
   readonly surroundings: string;
   readonly objects: string;
@@ -59,14 +74,12 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
   };
 }
 
-/** A realm with a hand-in, and what was taken from it before that came in. */
 interface Loaded {
   readonly realm: Realm;
   readonly run: (packed: string) => string;
   readonly look: (name: string) => string;
 }
 
-/** The name the hand-in has in stacks. */
 const HAND_IN = 'hand-in.js';
 
 async function openLoaded(code: LinkCode, options: RealmOptions): Promise<Loaded> {

@@ -133,11 +133,9 @@ function findInterpreter(): string {
   return require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
 }
 
-/** How long code may work, and who hears of it. */
 export interface RealmOptions {
   /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
   readonly limit: number;
-  /** A sign of life. */
   onPulse(): void;
   onPrint(text: string): void;
   /** The place in the user's own sources where a stack starts. */
@@ -316,12 +314,10 @@ function demandShort(context: QuickJSContext, answer: QuickJSHandle, longest: nu
   if (length > longest) throw new LinkBroken('nonsense', 'answered what is no answer');
 }
 
-/** Whether what was thrown says that the memory is full. */
 export function isOutOfMemory(thrown: string): boolean {
   return thrown === OUT_OF_MEMORY || (NOTHING.includes(thrown) && isFull());
 }
 
-/** In words for a verdict. */
 export function outOfMemory(): string {
   return `used more than ${MEMORY_LIMIT} MB of memory`;
 }

@@ -7,16 +7,14 @@ import { count } from '@tetrarium/words';
 import { onExit } from 'signal-exit';
 import { endMarked } from '../../shell/end-marked.ts';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
-import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
 import type { Terminal } from '../../shell/terminal.ts';
+import { makeTemporaryFolder } from '../../shell/write-file.ts';
 import { formatJson } from '../report-json.ts';
 import { formatSuite } from '../report-text.ts';
 import { openProgram, type Program } from './program.ts';
 import { type Patience, type Played, runPlay } from './run-play.ts';
 
-/** What is judged, and how. */
 export interface QuadrisRequest {
-  /** The program with its arguments, as a shell would have it. */
   readonly command: string;
   readonly isStrict: boolean;
   readonly rubric?: Readonly<Record<string, number>>;
@@ -24,7 +22,6 @@ export interface QuadrisRequest {
   /** Milliseconds of a processor for all plays; a minute unless told. */
   readonly budget?: number;
   onProgress?(plays: number): void;
-  /** Gets what the program says on stderr. */
   onOutput?(text: string): void;
 }
 
@@ -52,7 +49,6 @@ export async function gradeQuadris(request: QuadrisRequest): Promise<SuiteReport
   }
 }
 
-/** Judges the program of `--quadris`, prints the report, and tells whether all is well. */
 export async function gradeProgram(
   { command, isStrict, isJson }: ProgramRequest,
   terminal: Terminal,

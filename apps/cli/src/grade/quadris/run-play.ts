@@ -3,8 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Play, PlayEnd, Transcript } from '@tetrarium/grading';
 import { inputOf } from '@tetrarium/grading';
-import { guardOf } from '../../command-link/guard.ts';
-import { endGroup } from '../../shell/end-marked.ts';
+import { endGroup, guardOf } from '../../shell/end-marked.ts';
 import { lookAtTree } from '../../shell/process-time.ts';
 import type { Program } from './program.ts';
 
@@ -14,7 +13,6 @@ export interface Patience {
   readonly next: number;
 }
 
-/** What a play has shown and cost. */
 export interface Played extends Transcript {
   readonly stderr: string;
   /** Milliseconds of a processor, or of the clock where nobody tells. */
@@ -42,7 +40,6 @@ const DRAIN = 200;
 /** How much longer than its limit the clock may run where a process hardly gets a processor. */
 const STRETCH = 10;
 
-/** Runs the program once; whatever it does, there is a transcript, and nothing of it is left. */
 export async function runPlay(
   { words, env }: Program,
   play: Play,
@@ -146,13 +143,11 @@ class PlayClock {
     this.budget = budget;
   }
 
-  /** Something was printed. */
   note(): void {
     this.silent = 0;
     this.hasSpoken = true;
   }
 
-  /** What has to be the end of it now, if anything. */
   look(): PlayEnd | undefined {
     const now = performance.now();
     // This process may have been kept waiting too, so a step of the clock is never a long one.

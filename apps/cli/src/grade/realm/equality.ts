@@ -11,7 +11,6 @@ export function isMatcher(value: unknown): value is Matcher {
   return typeof value === 'object' && value !== null && 'isMatcher' in value;
 }
 
-/** How strict a comparison is. */
 export interface Equality {
   /** Whether classes, missing properties and holes count. */
   readonly isStrict?: boolean;
@@ -86,7 +85,6 @@ export function contains(actual: unknown, expected: unknown): boolean {
   );
 }
 
-/** A value as short text, for messages. */
 export function show(value: unknown, depth = 0): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;

@@ -2,7 +2,6 @@ import { contains, equals, isMatcher, type Matcher, show } from './equality.ts';
 
 // The matchers of vitest and Jest that tests of small classes use; docs/grading.md lists them.
 
-/** What a failed check throws. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
   readonly code = 'ERR_ASSERTION';
@@ -16,7 +15,6 @@ interface Count {
 
 let count: Count = { made: 0, wanted: undefined, isAnyWanted: false };
 
-/** A test begins: nothing has been checked. */
 export function startCounting(): void {
   count = { made: 0, wanted: undefined, isAnyWanted: false };
 }

@@ -1,7 +1,6 @@
 // The first thing that is loaded into a realm: what programs expect around the language, without a
 // clock and without dice, so that every run is the same.
 
-/** What the host offers. */
 declare const tetrariumPrint: (text: string) => string;
 declare const tetrariumEnd: (call: string) => string;
 

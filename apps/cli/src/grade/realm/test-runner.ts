@@ -52,12 +52,10 @@ function report(event: TestEvent): void {
 /** Thrown to leave a file whose first failure is enough. */
 class EnoughSeen extends Error {}
 
-/** A test; also `test.skip`, `.only`, `.todo`, `.each`. */
 export const test = withVariants((mode, name, body) => {
   current.entries.push({ name, suite: current, mode, body });
 });
 
-/** A group of tests; also `describe.skip`, `.only`, `.each`. */
 export const describe = withVariants((mode, name, body) => {
   const suite = createSuite(name, current, mode);
   current.entries.push(suite);
@@ -70,13 +68,9 @@ export const describe = withVariants((mode, name, body) => {
   }
 });
 
-/** Another name of `test`. */
 export const it = test;
-/** Another name of `describe`. */
 export const suite = describe;
-/** Runs the body once, before the first test of the group. */
 export const beforeAll = (body: Body): void => void current.beforeAll.push(body);
-/** Runs the body once, after the last test of the group. */
 export const afterAll = (body: Body): void => void current.afterAll.push(body);
 export const beforeEach = (body: Body): void => void current.beforeEach.push(body);
 export const afterEach = (body: Body): void => void current.afterEach.push(body);
@@ -85,7 +79,6 @@ export const before = beforeAll;
 /** What node:test and mocha call `afterAll`. */
 export const after = afterAll;
 
-/** All the words, by name. */
 export const vocabulary: Readonly<Record<string, unknown>> = {
   ...{ test, it, describe, suite, expect, assert, before, after },
   ...{ beforeAll, afterAll, beforeEach, afterEach },

@@ -1,6 +1,5 @@
 import { show } from './equality.ts';
 
-/** The function of a test, a hook or a group. */
 export type Body = (context: TestContext) => unknown;
 
 /** Whether it runs, is left out, or makes the others be left out. */
@@ -15,7 +14,6 @@ export interface TestContext {
   diagnostic(): void;
 }
 
-/** Takes one test or group into the collection. */
 export type Register = (mode: Mode, name: string, body: Body) => void;
 
 /** `call(name, [options], body, [timeout])`, as all three frameworks write it, with its variants. */

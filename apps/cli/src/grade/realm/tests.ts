@@ -10,7 +10,6 @@ const scope = globalThis as unknown as Record<string, unknown>;
 const table = JSON.parse(tetrariumTable()) as FaceTable;
 let state = 'running';
 
-/** What the imports of a test file find. */
 scope['tetrariumKit'] = Object.freeze({ ...vocabulary, ...defineFaces(table) });
 
 /** Starts the tests; how they went is told on the way. */

@@ -1,7 +1,6 @@
 import { DALHOUSIE_FACE, DALHOUSIE_TWINS, NAIVE_DALHOUSIE } from '@tetrarium/grading';
 import { serveFace } from './serve-face.ts';
 
-/** A subject, as one that answers the questions of a test file. */
 export function openSubject(id: string): (question: string) => string {
   const twin = DALHOUSIE_TWINS.find((each) => each.id === id);
   return serveFace(DALHOUSIE_FACE, twin?.subject ?? NAIVE_DALHOUSIE);

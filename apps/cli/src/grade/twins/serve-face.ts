@@ -44,7 +44,6 @@ type Question = readonly [
   changes: readonly (readonly [id: number, contents: Sent])[],
 ];
 
-/** A value on its way. */
 type Sent =
   | null
   | boolean

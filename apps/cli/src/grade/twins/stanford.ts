@@ -2,7 +2,6 @@ import { Board, Piece } from '@tetrarium/engine/core';
 import { BROKEN_TWINS, NAIVE, STANFORD_FACE } from '@tetrarium/grading';
 import { serveFace } from './serve-face.ts';
 
-/** A subject, as one that answers the questions of a test file. */
 export function openSubject(id: string): (question: string) => string {
   const subject =
     id === 'ours'

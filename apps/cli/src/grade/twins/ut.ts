@@ -1,7 +1,6 @@
 import { NAIVE_UT, UT_FACE, UT_TWINS } from '@tetrarium/grading';
 import { serveFace } from './serve-face.ts';
 
-/** A subject, as one that answers the questions of a test file. */
 export function openSubject(id: string): (question: string) => string {
   const twin = UT_TWINS.find((each) => each.id === id);
   return serveFace(UT_FACE, twin?.subject ?? NAIVE_UT);
