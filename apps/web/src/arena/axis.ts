@@ -1,4 +1,3 @@
-/** Ratings are drawn from one round number to another. */
 const STEP = 100;
 
 interface Interval {
@@ -6,7 +5,6 @@ interface Interval {
   readonly high: number;
 }
 
-/** The common axis of intervals: their range in round numbers. */
 export function axisOf(intervals: readonly Interval[]): Interval {
   const low = Math.floor(Math.min(...intervals.map((each) => each.low)) / STEP) * STEP;
   const high = Math.ceil(Math.max(...intervals.map((each) => each.high)) / STEP) * STEP;

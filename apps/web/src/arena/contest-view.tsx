@@ -9,7 +9,6 @@ import { type Told, watched, watchGames } from './store.ts';
 import { Pairs, Standings } from './tables.tsx';
 import { Watch } from './watch.tsx';
 
-/** A contest: its result, and beside it who is in it and how to enter. */
 export function ContestView({
   contest,
   told,
@@ -71,7 +70,6 @@ export function ContestView({
   );
 }
 
-/** Leads to a part of the page, by its heading. */
 function goTo(id: string): void {
   const head = document.getElementById(id);
   head?.focus({ preventScroll: true });

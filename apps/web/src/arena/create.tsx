@@ -22,7 +22,6 @@ type NumberRule = keyof typeof CONTEST_RANGES;
 
 const NUMBERS = Object.keys(CONTEST_RANGES) as NumberRule[];
 
-/** Opens a new contest with the token of an operator, and shows its codes. */
 export function CreateContest() {
   const [made, setMade] = useState<Made | undefined>(undefined);
   return (

@@ -8,7 +8,6 @@ import { clientOf, contest, openContest, reasonOf, type Told } from './store.ts'
 /** The codes of instructors that were typed or drawn in this tab, by contest; they are stored nowhere. */
 export const instructorCodes = signal<Readonly<Record<string, string>>>({});
 
-/** Remembers the code of an instructor until the tab is closed. */
 export function holdInstructorCode(contestCode: string, code: string): void {
   instructorCodes.value = { ...instructorCodes.peek(), [contestCode]: code };
 }
@@ -16,7 +15,6 @@ export function holdInstructorCode(contestCode: string, code: string): void {
 /** Something that only the instructor of a contest may do; answers what to tell. */
 export type Deed = (shown: Contest, client: ServerClient) => Promise<string>;
 
-/** Does it with the code that is held; what the server refuses changes nothing. */
 export async function doAsInstructor(shown: Contest, deed: Deed): Promise<Told> {
   try {
     const code = instructorCodes.peek()[shown.code] ?? '';
@@ -26,7 +24,6 @@ export async function doAsInstructor(shown: Contest, deed: Deed): Promise<Told> 
   }
 }
 
-/** Freezes an open contest, opens a frozen one. */
 export const toggleState: Deed = async ({ code, state }, client) => {
   const next = state === 'open' ? 'frozen' : 'open';
   await client.setContestState(code, next);
@@ -43,7 +40,6 @@ export const saveStandings: Deed = async ({ code }, client) => {
   return format(INSTRUCTOR_TEXT.saved, { file });
 };
 
-/** Brains that are fetched at a time. */
 const PAGE = 20;
 
 export const saveBrains: Deed = async ({ code, title, rules }, client) => {
@@ -58,7 +54,6 @@ export const saveBrains: Deed = async ({ code, title, rules }, client) => {
   return format(INSTRUCTOR_TEXT.saved, { file });
 };
 
-/** Gives an entry another name. */
 export const renameEntry =
   (name: string, next: string): Deed =>
   async ({ code }, client) => {

@@ -22,7 +22,6 @@ import { contestLink, inSentence } from './names.ts';
 import { ToldLine } from './parts.tsx';
 import type { Told } from './store.ts';
 
-/** What the instructor of a contest does, by a code that only this tab knows. */
 export function Instructor({ contest }: { readonly contest: Contest }) {
   const { code, title, state, entries, result } = contest;
   const [told, setTold] = useState<Told | undefined>(undefined);
@@ -158,7 +157,6 @@ function EntryForm({
   );
 }
 
-/** A text that is to be copied: all of it in sight, with a button. */
 export function Copied({
   label,
   copy,

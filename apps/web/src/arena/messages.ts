@@ -1,4 +1,3 @@
-/** Every text of the arena; `format.ts` fills the braces. */
 export const TEXT = {
   title: 'Arena',
   lead: 'Your class lets its brains play the same pieces. Who is the strongest?',

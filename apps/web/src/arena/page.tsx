@@ -11,7 +11,6 @@ import { classCodeOf, inSentence } from './names.ts';
 import { contest, openContest, type Told } from './store.ts';
 import './arena.css';
 
-/** The contest of a class: who has entered, the standings, the games. */
 export function ArenaPage() {
   const [isReady, setReady] = useState(false);
   const [told, setTold] = useState<Told | undefined>(undefined);
@@ -71,7 +70,6 @@ export function ArenaPage() {
   );
 }
 
-/** The way to a contest, and to a new one. */
 function Entrance() {
   return (
     <>

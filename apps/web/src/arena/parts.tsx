@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Told } from './store.ts';
 
-/** What came of something, said to people who listen too. */
 export function ToldLine({ told }: { readonly told: Told | undefined }) {
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,13 +10,10 @@ import { recall, remember } from '../shell/storage.ts';
 import { TEXT } from './messages.ts';
 import { inSentence } from './names.ts';
 
-/** A game that can be watched. */
 export type WatchedGame = Answer<'contestGames'>['games'][number];
 
-/** What to tell after something was asked of the server. */
 export type Told = { readonly done: string } | { readonly fault: string };
 
-/** Whose games are shown, and which they are. */
 export interface Watched {
   readonly name: string;
   readonly games: readonly WatchedGame[];
@@ -29,10 +26,8 @@ export interface Watched {
 export const contest = signal<
   Contest | { readonly fault: string } | { readonly deleted: string } | undefined
 >(undefined);
-/** Whose games are shown. */
 export const watched = signal<Watched | undefined>(undefined);
 
-/** Asks the server that this page comes from, with a token or a code where one is needed. */
 export function clientOf(bearer?: string): ServerClient {
   return new ServerClient({
     origin: globalThis.location?.origin,
@@ -43,7 +38,6 @@ export function clientOf(bearer?: string): ServerClient {
   });
 }
 
-/** Why a request failed, in a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof RequestRefused ? `${error.problem.detail}.` : TEXT.away;
 }
@@ -71,7 +65,6 @@ export async function openContest(code: string): Promise<Told> {
   }
 }
 
-/** Enters a brain; answers what to tell. */
 export async function enterBrain(
   code: string,
   name: string,
@@ -116,7 +109,6 @@ function entryCodes(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The code of a brain that was entered in this browser. */
 export function entryCodeOf(code: string, name: string): string | undefined {
   const found = entryCodes()[`${code} ${name.toLowerCase()}`];
   return typeof found === 'string' ? found : undefined;

@@ -9,9 +9,7 @@ type Result = NonNullable<Contest['result']>;
 
 /** Where every rating begins. */
 const START = 1500;
-/** More open pairs are not named, only counted. */
 const MOST_NAMED = 3;
-/** More who came later are not named, only counted. */
 const MOST_LATER = 5;
 /** A larger table of pairs is made when it is asked for. */
 const MOST_PAIRS = 20;
@@ -19,7 +17,6 @@ const MOST_PAIRS = 20;
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 const rounded = (value: number): string => formatNumber(Math.round(value));
 
-/** The standings; a name shows its games. */
 export function Standings({
   contest: { entries, playedAt },
   result,
@@ -150,7 +147,6 @@ function verdictOf({ standings, pairs, isDecided }: Result): string {
   return format(TEXT.undecided, { count: open.length, all: pairs.length, names });
 }
 
-/** Games won and lost, each against each. */
 export function Pairs({ result }: { readonly result: Result }) {
   const { length: count } = result.standings;
   const [isOpen, setOpen] = useState(false);
@@ -171,7 +167,6 @@ export function Pairs({ result }: { readonly result: Result }) {
   );
 }
 
-/** A pair from the row's side. */
 interface PairCell {
   readonly won: number;
   readonly lost: number;

@@ -21,7 +21,6 @@ import type { Watched, WatchedGame } from './store.ts';
 /** Milliseconds between two pieces. */
 const DELAY = 200;
 
-/** A game after so many pieces. */
 interface Frame {
   readonly well: Well;
   readonly lines: number;
@@ -57,7 +56,6 @@ function show(rules: ContestRules, games: readonly WatchedGame[], index: number,
   isRunning.value = isAsked && !isStill.peek();
 }
 
-/** The games of a brain that can be watched, one of them on a board. */
 export function Watch({
   watched,
   names,
@@ -65,7 +63,6 @@ export function Watch({
   onName,
 }: {
   readonly watched: Watched;
-  /** Who has played. */
   readonly names: readonly string[];
   readonly rules: ContestRules;
   readonly onName: (name: string) => void;

@@ -10,21 +10,16 @@ export interface RowFlash {
   readonly cells?: readonly number[];
 }
 
-/** What a canvas board is given; it knows no rules. */
 export interface BoardCanvasProps {
   readonly picture: ReadonlySignal<Well>;
   readonly look: ReadonlySignal<BoardLook>;
   readonly flash?: ReadonlySignal<RowFlash | undefined>;
   readonly label: ReadonlySignal<string> | string;
-  /** Told the size whenever it changes, by what lies on top of the board. */
   readonly onSize?: (size: BoardSize) => void;
-  /** Whether it stands without walls and floor. */
   readonly isOpen?: boolean;
-  /** Is told after each drawing how many cells had to be drawn. */
   readonly onPaint?: (cells: number) => void;
 }
 
-/** A board that fills its box with whole-pixel cells and draws itself when its picture changes. */
 export function BoardCanvas(props: BoardCanvasProps) {
   const { picture, look, flash, label, isOpen = false, onSize, onPaint } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +90,6 @@ export function BoardCanvas(props: BoardCanvasProps) {
   );
 }
 
-/** Calls back whenever the page comes to another screen or zoom. */
 function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList;
   const changed = (): void => {

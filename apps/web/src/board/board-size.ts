@@ -2,7 +2,6 @@
 export interface BoardSize {
   /** The side of a cell: a whole number, so that every edge is crisp. */
   readonly cell: number;
-  /** The thickness of the walls and the floor. */
   readonly wall: number;
   readonly width: number;
   readonly height: number;

@@ -9,7 +9,6 @@ export interface BoardLook {
   /** By palette index. */
   readonly cells: readonly CellLook[];
   readonly hasRowLines: boolean;
-  /** Whether a ghost is filled, not only an outline. */
   readonly hasFullGhost?: boolean;
 }
 
@@ -24,7 +23,6 @@ interface Flash {
 
 /** Rows light up as ink, then fold. */
 const CLEAR = { strength: 1, stay: 80, fade: 80 } as const;
-/** The cells of a piece that locks light up a little. */
 const LOCK = { strength: 0.45, stay: 0, fade: 60 } as const;
 /** Nothing flashes more than three times a second. */
 const FLASH_GAP = 350;
@@ -32,7 +30,6 @@ const FLASH_GAP = 350;
 const DOT = 2;
 const DOT_STEP = 8;
 
-/** Draws pictures on a canvas, and only what has changed since the last one. */
 export class BoardPainter {
   private readonly context: CanvasRenderingContext2D;
   private size: BoardSize | undefined;
@@ -45,7 +42,6 @@ export class BoardPainter {
     this.context = context;
   }
 
-  /** Takes a new size or look; the next picture is drawn as a whole. */
   prepare(size: BoardSize, look: BoardLook): void {
     const { canvas } = this.context;
     if (canvas.width !== size.width) canvas.width = size.width;
@@ -55,7 +51,6 @@ export class BoardPainter {
     this.shown = undefined;
   }
 
-  /** Draws a picture; answers how many cells had to be drawn. */
   draw(picture: Well): number {
     if (this.size === undefined || this.look === undefined) return 0;
     const changed = changedCells(this.shown, picture);
@@ -77,7 +72,6 @@ export class BoardPainter {
     this.flashes.push({ cells, begin: now, ...CLEAR });
   }
 
-  /** Lets the cells of a piece that has locked light up a little. */
   flashCells(cells: readonly number[], now: number): void {
     const count = this.shown?.cells.length ?? 0;
     this.flashes.push({ cells: cells.filter((at) => at < count), begin: now, ...LOCK });
@@ -172,7 +166,6 @@ export class BoardPainter {
   }
 }
 
-/** Draws one block: a flat face, a lip below it, a gap around it, an edge where it needs one. */
 export function paintBlock(
   context: CanvasRenderingContext2D,
   x: number,

@@ -3,7 +3,6 @@ import type { ScoredGame } from '../server/connection.ts';
 
 type Measure = ScoredGame['measure'];
 
-/** The most cells of a row. */
 const MOST = 24;
 
 /** What a cell of a board stands for: the least round number by which all rows fit. */

@@ -3,7 +3,6 @@ import type { ScoredGame } from '../server/connection.ts';
 import { boardQuery } from '../server/names.ts';
 import { leaderboardOf } from './games.ts';
 
-/** Which board is shown; all of it is in the address. */
 export interface BoardChoice {
   readonly game: ScoredGame;
   readonly list: List;
@@ -12,13 +11,11 @@ export interface BoardChoice {
   readonly date: string | undefined;
   /** Percent; 0 without the adversary. */
   readonly adversary: number;
-  /** Whose board it is, of brains against the adversary. */
   readonly brain: string | undefined;
 }
 
 const FIRST_BRAIN = 'default';
 
-/** Whether games of this kind have an adversary. */
 export function hasAdversary(game: ScoredGame): boolean {
   return leaderboardOf(game)?.checkPicks !== undefined;
 }
@@ -51,7 +48,6 @@ export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): 
   };
 }
 
-/** What `choiceOf` reads; what is usual is left out. */
 export function queryOf(choice: BoardChoice): URLSearchParams {
   const { game, adversary, date, ...rest } = choice;
   return boardQuery({

@@ -72,7 +72,6 @@ export function Controls({ choice, onChange }: ControlsProps) {
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The day of a daily list, and the ways to its neighbours. */
 function Day({ choice, onChange }: ControlsProps) {
   const date = choice.date ?? board.value?.date ?? new Date().toISOString().slice(0, 10);
   const step = (days: number, label: string, icon: 'left' | 'right') => (

@@ -3,7 +3,6 @@ import { valueText } from '../server/names.ts';
 import { recall } from '../shell/storage.ts';
 import { BOARDS as TEXT } from './messages.ts';
 
-/** The modes whose bests a browser keeps. */
 const BESTS = GAMES.flatMap(({ replayWords, leaderboard }) => {
   const { modes = {}, bestKeyOf } = leaderboard ?? {};
   if (bestKeyOf === undefined) return [];
@@ -23,7 +22,6 @@ function readBests(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The bests of this browser, which need no server. */
 export function LocalBests() {
   const bests = readBests();
   const rows = BESTS.flatMap(({ title, measure, key }) => {

@@ -1,4 +1,3 @@
-/** The texts of the boards, in English; `format.ts` fills the braces. */
 export const BOARDS = {
   title: 'Boards',
   sentence: 'Every score is a replay that was played again before it appeared.',

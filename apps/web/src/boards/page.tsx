@@ -15,7 +15,6 @@ import { board, openBoard, problem } from './store.ts';
 import { BoardTable } from './table.tsx';
 import './boards.css';
 
-/** The boards of the server; without one the bests of this browser. */
 export function BoardsPage() {
   useEffect(() => void findServer(), []);
   const state = serverState.value;

@@ -6,10 +6,8 @@ import type { BoardChoice } from './choice.ts';
 import { leaderboardOf } from './games.ts';
 import { BOARDS as TEXT } from './messages.ts';
 
-/** Who plays where no brain was chosen. */
 const FIRST_BRAIN = 'dellacherie';
 
-/** The way to a game that comes on the board that is shown. */
 export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
   const { game, list, playedBy, adversary, brain = FIRST_BRAIN } = choice;
   const [seed, setSeed] = useState<string | undefined>(undefined);

@@ -5,32 +5,24 @@ import { loadKey, me } from '../server/key.ts';
 import { type BoardChoice, queryOf } from './choice.ts';
 
 type BoardPage = Answer<'board'>;
-/** A row of a board. */
 export type BoardRow = BoardPage['rows'][number];
 
-/** A board as far as it is known. */
 export interface ShownBoard {
-  /** What it is, to tell it from others. */
   readonly key: string;
   readonly players: number;
-  /** The day of a daily list. */
   readonly date: string | undefined;
   /** In order of their places, perhaps with gaps. */
   readonly rows: readonly BoardRow[];
-  /** The place of the player's own best. */
   readonly own: number | undefined;
 }
 
-/** How many rows are asked for, and how many around one's own. */
 const ROWS = 20;
 const AROUND = 2;
 
 /** The board of the address; undefined while it is fetched. */
 export const board = signal<ShownBoard | undefined>(undefined);
-/** Why there is none, in a sentence. */
 export const problem = signal<string | undefined>(undefined);
 
-/** Asks for a board: its first places, and those around one's own. */
 export async function openBoard(choice: BoardChoice): Promise<void> {
   const key = String(queryOf(choice));
   wanted = key;
@@ -55,7 +47,6 @@ export async function openBoard(choice: BoardChoice): Promise<void> {
 
 let wanted = '';
 
-/** Asks for the rows that follow a place. */
 export async function showMore(choice: BoardChoice, after: number, most: number): Promise<void> {
   const before = board.peek();
   if (before === undefined) return;

@@ -17,7 +17,6 @@ interface TableProps {
   readonly shown: ShownBoard;
 }
 
-/** A board: a row for each player, each of them a replay. */
 export function BoardTable({ choice, shown }: TableProps) {
   const { game, list } = choice;
   const { rows, players } = shown;
@@ -101,7 +100,6 @@ function Row({ row: { place, score }, choice, size, hasPace }: RowProps) {
   );
 }
 
-/** Places that are not shown; they come when they are asked for. */
 function Gap(props: {
   readonly choice: BoardChoice;
   readonly after: number;

@@ -1,4 +1,3 @@
-/** How many scores are in each of 20 bins. */
 export interface Bins {
   readonly bins: readonly number[];
   /** Lines that a bin spans. */

@@ -21,7 +21,6 @@ import { tags } from '@lezer/highlight';
 export interface CodeEditor {
   /** Shows a text from elsewhere, as an edit that can be undone; `isNew` forgets what was before. */
   show(text: string, isNew: boolean): void;
-  /** Marks what is wrong at its place, or nothing. */
   mark(
     fault: { readonly line: number; readonly column: number; readonly message: string } | undefined,
   ): void;

@@ -4,24 +4,20 @@ import { LivePlay } from './live.ts';
 import { type Contestant, findContestant } from './players.ts';
 import { BrainRating } from './rating.ts';
 
-/** Everything that the Brains page has open. */
 export class BrainsController {
   readonly live = new LivePlay();
   readonly editor = new BrainEditor(this.live);
   readonly rating = new BrainRating();
 
-  /** A brain with what was typed last. */
   async latest(contestant: Contestant): Promise<Contestant> {
     await this.editor.flushEdits();
     return findContestant(contestant.ref) ?? contestant;
   }
 
-  /** Rates a brain as it is now. */
   async rate(contestant: Contestant, isUntilSure: boolean): Promise<void> {
     await this.rating.startRating(await this.latest(contestant), isUntilSure);
   }
 
-  /** Compares a brain as it is now with another one. */
   async compare(contestant: Contestant, other: Contestant): Promise<void> {
     await this.rating.startComparison(await this.latest(contestant), other);
   }

@@ -8,7 +8,6 @@ import { brainLink } from './list.tsx';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { brains, changeBrain, createBrain, findKept, refOf } from './registry.ts';
 
-/** The name and the notes of a brain, and what can be done with it as a whole. */
 export function Details({
   brain,
   onDelete,

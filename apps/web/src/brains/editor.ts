@@ -20,10 +20,8 @@ interface Draft {
   readonly basedOn: number;
 }
 
-/** Where the text of the editor stands. */
 export type SaveState = 'saved' | 'saving' | 'conflict';
 
-/** What is known of the text of the editor. */
 export type Check =
   | { readonly type: 'checking' }
   | {
@@ -35,7 +33,6 @@ export type Check =
     }
   | SandboxFailure;
 
-/** A brain in the editor. */
 interface Edited {
   readonly id: string;
   basedOn: number;
@@ -78,7 +75,6 @@ const SAMPLE_BOARDS = SAMPLES.reduce((sum, { board, piece, limitHeight }) => {
   return sum + count;
 }, 0);
 
-/** The brain whose text is edited: tried, saved, and followed in other tabs. */
 export class BrainEditor {
   private readonly live: LivePlay;
   readonly saveState = signal<SaveState>('saved');
@@ -100,7 +96,6 @@ export class BrainEditor {
     this.live = live;
   }
 
-  /** The text of the editor. */
   readonly editedText = (): string => {
     return this.current?.text ?? '';
   };
@@ -136,7 +131,6 @@ export class BrainEditor {
     }
   }
 
-  /** The text has changed: it is kept soon, and at once where the page goes. */
   readonly edit = (text: string): void => {
     if (this.current === undefined || this.current.text === text) return;
     this.current.text = text;
@@ -163,7 +157,6 @@ export class BrainEditor {
     await this.save(why);
   };
 
-  /** Keeps what is not kept yet, now. */
   readonly flushEdits = async (): Promise<void> => {
     await (this.saving === undefined ? this.inFlight : this.save());
   };
@@ -192,7 +185,6 @@ export class BrainEditor {
     }
   }
 
-  /** Ends a conflict: with the text of the other tab, or with that of this one. */
   readonly settleConflict = async (isTheirs: boolean): Promise<void> => {
     const other = this.theirs.peek();
     if (this.current === undefined || other === undefined) return;
@@ -221,7 +213,6 @@ export class BrainEditor {
     this.tryText(0);
   };
 
-  /** The editor goes; what was typed stays. */
   readonly closeEditor = async (): Promise<void> => {
     const kept = this.flushEdits();
     this.turn++;

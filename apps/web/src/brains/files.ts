@@ -7,13 +7,11 @@ import type { NewBrain } from './registry.ts';
 import { compileBrain, exportsOf } from './sandbox/compile.ts';
 import { MOST_CODE } from './sandbox/frame.ts';
 
-/** A file that the command line takes. */
 export interface BrainFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A brain as a file for the command line: a program, or weights. */
 export function fileOf({ name, kind, text }: Pick<KeptBrain, 'name' | 'kind' | 'text'>): BrainFile {
   const slug =
     name
@@ -61,7 +59,6 @@ function readRunFile(name: string, text: string, origin: string): NewBrain | str
   };
 }
 
-/** The recipe of a list of weights. */
 export function recipeOf({ text, recipe }: Pick<KeptBrain, 'text' | 'recipe'>): LinearRecipe {
   const parsed = parseWeights(text);
   return { ...recipe, weights: parsed.ok ? parsed.value : {} };

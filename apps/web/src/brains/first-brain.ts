@@ -2,7 +2,6 @@ import { STARTER } from './examples.ts';
 import type { KeptBrain } from './kept-brain.ts';
 import { chosenBrain, createBrain, MY_BRAIN, openRegistry, WRITTEN } from './registry.ts';
 
-/** A first brain, where there is none. */
 export async function demandBrain(): Promise<KeptBrain> {
   await openRegistry();
   const found = chosenBrain();

@@ -5,7 +5,6 @@ import { BRAINS_TEXT as TEXT } from './messages.ts';
 const WIDTH = 310;
 const HEIGHT = 126;
 
-/** Games as cells that can be counted: one game, one cell. */
 export function Histogram({
   scores,
   mean,
@@ -13,7 +12,6 @@ export function Histogram({
 }: {
   readonly scores: readonly number[];
   readonly mean: number | undefined;
-  /** The mean of the text before. */
   readonly before: number | undefined;
 }) {
   const { bins, width: span, each } = binScores(scores);

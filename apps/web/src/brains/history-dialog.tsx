@@ -7,7 +7,6 @@ import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { listVersions } from './registry.ts';
 import { formatAge } from './words.ts';
 
-/** The earlier texts of a brain; each can be taken back. */
 export function HistoryDialog({
   brain,
   onClose,

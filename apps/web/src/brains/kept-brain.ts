@@ -1,20 +1,16 @@
 import type { LinearRecipe } from '@tetrarium/brains';
 import { isRecord, isText, isWhole } from '@tetrarium/engine/core';
 
-/** A brain of the user's: written, trained or imported. */
 export interface KeptBrain {
   readonly id: string;
   readonly name: string;
   readonly notes: string;
-  /** A program, or a list of weights. */
   readonly kind: 'code' | 'weights';
-  /** The program, or the weight file. */
   readonly text: string;
   /** Counts the changes of the text. */
   readonly revision: number;
   /** What weights leave out: whether full rows stay, and when it looks ahead. */
   readonly recipe?: Omit<LinearRecipe, 'weights'>;
-  /** Where it comes from, in words. */
   readonly origin: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -23,7 +19,6 @@ export interface KeptBrain {
   readonly deletedAt?: number | undefined;
 }
 
-/** An earlier text of a brain. */
 export interface KeptVersion {
   readonly brain: string;
   readonly at: number;
@@ -32,16 +27,13 @@ export interface KeptVersion {
   readonly why?: string;
 }
 
-/** What some games came to. */
 export interface KeptRating {
   /** Lines per game; undefined where no game ended. */
   readonly mean: number | undefined;
   /** From and to, with 95 % certainty; `high` is undefined where nothing is known. */
   readonly low: number;
   readonly high: number | undefined;
-  /** The lines of each game, in their order. */
   readonly scores: readonly number[];
-  /** How many games ran into the limit of pieces. */
   readonly stopped: number;
   readonly width: number;
   readonly height: number;
@@ -51,7 +43,6 @@ export interface KeptRating {
   readonly revision: number | undefined;
 }
 
-/** The last rating of a brain, and the one of its text before. */
 export interface KeptRatings {
   readonly ref: string;
   readonly latest: KeptRating;
@@ -63,14 +54,12 @@ export const MOST = { name: 60, notes: 4000 } as const;
 
 /** Milliseconds after which typing makes another version. */
 const VERSION_AFTER = 60_000;
-/** Versions of a brain. */
 export const MOST_VERSIONS = 60;
 /** Milliseconds until a deleted brain goes for good. */
 export const GRACE = 7 * 24 * 3600 * 1000;
 
 export type BrainChanges = Partial<Pick<KeptBrain, 'name' | 'notes' | 'text' | 'deletedAt'>>;
 
-/** A brain after a change, and the version that goes into its history first. */
 export interface Changed {
   readonly brain: KeptBrain;
   readonly version?: KeptVersion;
@@ -90,7 +79,6 @@ export function applyChanges(
     why,
   }: {
     readonly basedOn: number;
-    /** The latest version of its history. */
     readonly last: KeptVersion | undefined;
     readonly now: number;
     readonly why?: string | undefined;

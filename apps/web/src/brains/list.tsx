@@ -13,7 +13,6 @@ export function brainLink(ref: string): string {
   return `#/brains?${new URLSearchParams({ brain: ref })}`;
 }
 
-/** Every brain, with the lines of its last rating. */
 export function BrainList({
   selected,
   onNew,
@@ -109,7 +108,6 @@ function Item({
   );
 }
 
-/** The time, for "4 s ago". */
 function useNow(): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

@@ -15,13 +15,11 @@ import { describeFailure } from './sandbox/sandbox.ts';
 const DELAY = 320;
 const REST = 1500;
 
-/** The brain at a board: the piece that waits, and the outline of where it will go. */
 export function LiveBoard({
   name,
   isOutdated,
 }: {
   readonly name: string;
-  /** Whether the text has a fault, so that an earlier one plays. */
   readonly isOutdated: boolean;
 }) {
   const { hasPlayer, isRunning, live, liveFault, livePicture, restartLive, setRunning, stepLive } =

@@ -7,16 +7,13 @@ import { isStill } from '../shell/settings-store.ts';
 import { RATED } from './rating.ts';
 import type { BrainSandbox, SandboxFailure } from './sandbox/sandbox.ts';
 
-/** Rows above the board, where the piece waits. */
 const TOP_SPACE = 2;
 const { width, height, seed } = RATED;
 
-/** A game that a brain plays beside the editor. */
 export interface LiveGame {
   readonly pieces: number;
   readonly lines: number;
   readonly isOver: boolean;
-  /** Where the piece that waits will go. */
   readonly move: Move | undefined;
 }
 
@@ -26,15 +23,12 @@ function newGame(index: number): DropGame {
   return new DropGame(width, height, kernelDeal('uniform', seed, index));
 }
 
-/** The board beside the editor, at which a brain plays. */
 export class LivePlay {
   readonly live = signal<LiveGame>(EMPTY);
   readonly livePicture = signal<Well>(
     createWell({ width, height: height + TOP_SPACE, topSpace: TOP_SPACE }),
   );
-  /** Why the brain plays no more. */
   readonly liveFault = signal<SandboxFailure | undefined>(undefined);
-  /** Whether there is a brain to play. */
   readonly hasPlayer = signal(false);
   private readonly wanted = signal<boolean | undefined>(undefined);
   /** Whether the game goes on by itself; those who want no motion start it themselves. */
@@ -48,12 +42,10 @@ export class LivePlay {
   private brain: Brain | undefined;
   private isAsking = false;
 
-  /** Lets the game run, or holds it. */
   readonly setRunning = (isOn: boolean): void => {
     this.wanted.value = isOn;
   };
 
-  /** Another brain at the board, in its sandbox; the game goes on with it. */
   readonly takeSandbox = (next: BrainSandbox): void => {
     this.sandbox?.close();
     this.sandbox = next;
@@ -63,7 +55,6 @@ export class LivePlay {
     void this.askAgain();
   };
 
-  /** A brain of ours at the board, from the start. */
   readonly takeBrain = (next: Brain): void => {
     this.sandbox?.close();
     this.sandbox = undefined;
@@ -74,7 +65,6 @@ export class LivePlay {
     this.restartLive();
   };
 
-  /** Nobody at the board. */
   readonly leaveBoard = (): void => {
     this.sandbox?.close();
     this.sandbox = undefined;
@@ -99,7 +89,6 @@ export class LivePlay {
     await this.plan();
   }
 
-  /** Asks where the waiting piece should go, and shows it. */
   private async plan(): Promise<void> {
     const { question } = this.game;
     if (
@@ -139,7 +128,6 @@ export class LivePlay {
     this.draw();
   }
 
-  /** Puts the piece where the brain wants it, and asks about the next one. */
   readonly stepLive = async (): Promise<void> => {
     const { move } = this.live.peek();
     if (this.isAsking || this.game.over !== undefined) return;

@@ -1,4 +1,3 @@
-/** Every text of the page of brains; `format.ts` fills the braces. */
 export const BRAINS_TEXT = {
   title: 'Brains',
   lead: 'Write a brain. It runs here, in a sandbox.',

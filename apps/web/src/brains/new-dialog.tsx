@@ -4,7 +4,6 @@ import { brainLink } from './list.tsx';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { createBrain, refOf, WRITTEN } from './registry.ts';
 
-/** The examples one can begin with. */
 export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const begin = async ({ title, code }: Example): Promise<void> => {
     onClose();

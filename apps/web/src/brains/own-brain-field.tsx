@@ -6,11 +6,9 @@ import { brains, chooseBrain, chosenBrain, refOf } from './registry.ts';
 import { trouble } from './store.ts';
 
 export interface OwnBrainFieldProps {
-  /** While a game is on its brain stays as it is. */
   readonly isDisabled: boolean;
 }
 
-/** Which of the user's brains plays, the way to where it is written, and what went wrong with it. */
 export function OwnBrainField({ isDisabled }: OwnBrainFieldProps) {
   const [id, setId] = useState<string | undefined>(undefined);
   useEffect(() => void demandBrain().then((brain) => setId(brain.id)), []);

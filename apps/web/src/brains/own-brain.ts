@@ -7,7 +7,6 @@ export const STRIKES = 3;
 
 export interface OwnBrainHost {
   openSandbox(): Sandbox;
-  /** Hears of each failure, and after how many in a row. */
   onFailure(failure: SandboxFailure, strikes: number): void;
 }
 

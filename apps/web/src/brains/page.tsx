@@ -19,7 +19,6 @@ import { Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';
 import './brains.css';
 
-/** Every brain there is: written, watched, rated, compared, raced. */
 export function BrainsPage() {
   const controller = useBrains();
   const { stopWork } = controller.rating;
@@ -138,7 +137,6 @@ async function race(controller: BrainsController, { ref }: Contestant): Promise<
   location.hash = raceLink(ref);
 }
 
-/** Lets it play the classic game, by itself. */
 async function watch(controller: BrainsController, { ref, kept }: Contestant): Promise<void> {
   await controller.editor.flushEdits();
   if (kept !== undefined) chooseBrain(kept.id);

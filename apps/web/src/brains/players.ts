@@ -13,7 +13,6 @@ import { namesOf } from './names.ts';
 import type { RatedPlayer } from './rate/pool.ts';
 import { brains, refOf } from './registry.ts';
 
-/** Any brain that can be watched, rated and raced: the user's, or one of ours. */
 export interface Contestant {
   /** `own:ID`, or the id of a brain of ours. */
   readonly ref: string;
@@ -23,7 +22,6 @@ export interface Contestant {
   readonly recipe: LinearRecipe | undefined;
 }
 
-/** The brain of a reference, undefined where there is none any more. */
 export function findContestant(ref: string): Contestant | undefined {
   const kept = brains.value.find((brain) => refOf(brain) === ref);
   if (kept !== undefined) {
@@ -35,7 +33,6 @@ export function findContestant(ref: string): Contestant | undefined {
   return { ref, name: namesOf(spec).name, kept: undefined, spec, recipe: spec.recipe };
 }
 
-/** Everybody, the user's first. */
 export function listContestants(): readonly Contestant[] {
   const refs = [...brains.value.map(refOf), ...BRAINS.map(({ id }) => id)];
   return refs.flatMap((ref) => findContestant(ref) ?? []);
@@ -53,7 +50,6 @@ export function brainOf(contestant: Contestant): Brain | undefined {
   return player.kind === 'own' ? undefined : createBrain(player satisfies PlayerSpec);
 }
 
-/** A program that plays as it does. */
 export function codeOf({ kept, spec, recipe }: Contestant): string {
   if (recipe !== undefined) {
     const { weights, rowsStay, ahead } = recipe;

@@ -23,22 +23,18 @@ export const RATED = { width: 10, height: 10, seed: 1 } as const;
 const MOST_PIECES = { own: 5000, ours: 100_000 } as const;
 /** Games of a rating, and of one that goes on until it is sure. */
 export const GAMES = { usual: 100, most: 2000, round: 100 } as const;
-/** Games of each in a comparison. */
 const COMPARED = { own: 400, ours: 4000 } as const;
 /** Sure enough: the interval is this share of the mean either way. */
 const SURE = 0.1;
 
-/** Games that are being played, or were last. */
 export interface Work {
   readonly type: 'rating' | 'comparison';
   readonly refs: readonly string[];
   readonly isOver: boolean;
-  /** The lines of each game that ended so far, of the first brain. */
   readonly scores: readonly number[];
   readonly done: number;
   readonly most: number;
   readonly fault?: SandboxFailure | undefined;
-  /** What a comparison knows. */
   readonly comparison?: Comparison | undefined;
 }
 
@@ -62,14 +58,11 @@ function toKept(
   };
 }
 
-/** Games that brains play for a figure. */
 export class BrainRating {
-  /** What is being played, or was last. */
   readonly work = signal<Work | undefined>(undefined);
   private pool: GamePool | undefined;
   private waiting: number[] = [];
 
-  /** Ends the games; what is known by then counts. */
   readonly stopWork = (): void => {
     this.pool?.close();
   };
@@ -100,7 +93,6 @@ export class BrainRating {
     this.change({ scores, done: scores.length });
   }
 
-  /** Rates a brain over 100 games, or until it is sure. */
   readonly startRating = async (contestant: Contestant, isUntilSure: boolean): Promise<void> => {
     const player = playerOf(contestant);
     const most = isUntilSure ? GAMES.most : GAMES.usual;
@@ -146,7 +138,6 @@ export class BrainRating {
     }
   };
 
-  /** Compares two brains on the same pieces, until it is clear which one is stronger. */
   readonly startComparison = async (first: Contestant, second: Contestant): Promise<void> => {
     const players = [playerOf(first), playerOf(second)];
     const isSlow = players.some(({ kind }) => kind === 'own');

@@ -21,7 +21,6 @@ interface Schema extends DBSchema {
   ratings: { key: string; value: KeptRatings };
 }
 
-/** The brain that plays where a game asks for the user's own. */
 const CHOSEN_KEY = 'tetrarium/own-brain-chosen';
 
 /** The name of a first brain, and where it comes from: texts that the first page need not fetch with all others. */
@@ -47,7 +46,6 @@ const memory: KeptVersion[] = [];
 const others = globalThis.BroadcastChannel && new BroadcastChannel('tetrarium-brains');
 let opening: Promise<void> | undefined;
 
-/** The reference of a user's brain in ratings, links and rivals. */
 export function refOf({ id }: Pick<KeptBrain, 'id'>): string {
   return `own:${id}`;
 }
@@ -118,7 +116,6 @@ export async function createBrain(brain: NewBrain): Promise<KeptBrain> {
   return kept;
 }
 
-/** Keeps a brain unless the very same one is there already. */
 export async function keepOnce(brain: NewBrain): Promise<KeptBrain> {
   const { text, origin } = brain;
   const same = brains.peek().find((each) => each.text === text && each.origin === origin);
@@ -187,14 +184,12 @@ export async function changeBrain(
   return { type: 'saved', brain };
 }
 
-/** Puts a text into the history of a brain without changing the brain. */
 export async function addVersion(id: string, text: string, why: string): Promise<void> {
   const version = { brain: id, at: Date.now(), text, why };
   memory.push(version);
   await database?.add('versions', version).catch(lose);
 }
 
-/** The earlier texts of a brain, the latest first. */
 export async function listVersions(id: string): Promise<readonly KeptVersion[]> {
   const kept = await database?.getAllFromIndex('versions', 'brain', id).catch(() => undefined);
   return [...(kept ?? memory.filter(({ brain }) => brain === id))].reverse();
@@ -210,7 +205,6 @@ export async function keepRating(ref: string, latest: KeptRating): Promise<void>
   others?.postMessage('changed');
 }
 
-/** Removes for good what was deleted long ago. */
 async function purge(): Promise<void> {
   const due = all.peek().filter(({ deletedAt = Infinity }) => Date.now() - deletedAt > GRACE);
   for (const { id } of due) {
@@ -227,7 +221,6 @@ export function chosenBrain(): KeptBrain | undefined {
   return brains.peek().find((brain) => brain.id === id) ?? brains.peek()[0];
 }
 
-/** Lets a brain be the user's own in games. */
 export function chooseBrain(id: string): void {
   remember(CHOSEN_KEY, id);
 }

@@ -9,7 +9,6 @@ import type { Work } from './rating.ts';
 import { ratings } from './registry.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 
-/** How strong a brain is, by its games; and whether stronger than another. */
 export function Score({ contestant }: { readonly contestant: Contestant }) {
   const controller = useBrains();
   const { stopWork, work } = controller.rating;

@@ -9,7 +9,6 @@ import { namesOf } from './names.ts';
 import { brainOf, type Contestant, codeOf } from './players.ts';
 import { createBrain, refOf } from './registry.ts';
 
-/** Makes a program of a brain that is none, and opens it. */
 export async function editAsCode(contestant: Contestant): Promise<void> {
   const { name } = contestant;
   const origin = format(TEXT.copied, { name });
@@ -17,7 +16,6 @@ export async function editAsCode(contestant: Contestant): Promise<void> {
   location.hash = brainLink(refOf(made));
 }
 
-/** A brain that is no program of the user's: what it is made of. */
 export function WeightsPane({ contestant }: { readonly contestant: Contestant }) {
   const { takeBrain } = useLive();
   const { ref, name, recipe, spec, kept } = contestant;

@@ -1,6 +1,5 @@
 import { formatNumber } from '../shell/format.ts';
 
-/** A rating of a board, as precise as it is worth reading. */
 export function formatScore(value: number): string {
   const digits = Math.abs(value) >= 1000 ? 0 : 1;
   return formatNumber(Number(value.toFixed(digits)) + 0).replace('-', '−');

@@ -1,4 +1,3 @@
-/** Every text of Coursework, in English. */
 export const COURSEWORK = {
   sentence: 'Five course documents, rule for rule.',
   stanford: { school: 'Stanford', brief: 'Tetris: pieces, board, brain, adversary' },

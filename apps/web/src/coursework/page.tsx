@@ -19,7 +19,6 @@ const WATCHED = CLASSIC.with({ brain: 'default', speed: 100 });
 const TESTED = CLASSIC.with({ brain: 'default', isTest: true, speed: 0 });
 const AGAINST = ClassicSetup.byHand().with({ adversary: 100 });
 
-/** Each brief with what there is of it, in the brief's own words. */
 const GROUPS = [
   {
     ...TEXT.stanford,
@@ -35,7 +34,6 @@ const GROUPS = [
   { ...TEXT.waterloo, links: [[TEXT.quadris, TEXT.quadrisText, '#/quadris']] },
 ] as const;
 
-/** The games and programs of the five course documents, apart from the rest. */
 export function CourseworkPage() {
   return (
     <div class="page-body">

@@ -16,7 +16,6 @@ const STORAGE: GameStorage = {
   },
 };
 
-/** This browser, as a game sees it. */
 export const BROWSER: LibraryWorld = {
   now: () => performance.now(),
   storage: STORAGE,
@@ -39,7 +38,6 @@ function random(count: number): Uint32Array {
   return crypto.getRandomValues(new Uint32Array(count));
 }
 
-/** What runs a game while its page is shown. */
 interface ShownGame {
   attach(): () => void;
   leave(): void;

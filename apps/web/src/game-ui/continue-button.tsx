@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../shell/messages.ts';
 import { PAUSE_BUTTON } from './game-buttons.tsx';
 
-/** Continue, in the well of a game that waits; Escape does the same. */
 export function ContinueButton(props: {
   readonly onPress: () => void;
   readonly focusBoard: () => void;

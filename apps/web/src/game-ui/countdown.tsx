@@ -25,11 +25,9 @@ const SHAPES: Readonly<Record<Count, readonly string[]>> = {
 
 export interface CountdownProps {
   readonly count: ReadonlySignal<Count | undefined>;
-  /** The rows above the well that its box has. */
   readonly topRows: number;
 }
 
-/** 3, 2, 1 as outlines of cells in the well, Go solid. */
 export function Countdown({ count, topRows }: CountdownProps) {
   const shown = count.value;
   if (shown === undefined) return null;

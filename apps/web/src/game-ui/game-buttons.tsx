@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { MESSAGES } from '../shell/messages.ts';
 
-/** The id of the button to which Escape leads. */
 export const PAUSE_BUTTON = 'pause-button';
 
 /** Gives the focus of a board to that button, or to nobody where it does nothing. */
@@ -20,7 +19,6 @@ export interface GameButtonProps {
   readonly keyName?: string;
   readonly isPrimary?: boolean;
   readonly isLarge?: boolean;
-  /** Without a frame around it. */
   readonly isPlain?: boolean;
   readonly isDisabled?: boolean;
   /** Whether it ends a game that is on: then Enter presses it, and Space, the drop, does not. */
@@ -29,7 +27,6 @@ export interface GameButtonProps {
   readonly focusBoard: () => void;
 }
 
-/** A button beside the board: it acts, and the board has the keys. */
 export function GameButton(props: GameButtonProps) {
   const { label, keyName, isDisabled = false, onPress, focusBoard } = props;
   const isLoss = props.endsGame === true;
@@ -69,7 +66,6 @@ export interface PauseButtonProps {
   readonly focusBoard: () => void;
 }
 
-/** Pauses a game and lets it go on; then the board has the keys again. */
 export function PauseButton({ phase, isOn, onToggle, focusBoard }: PauseButtonProps) {
   const isPaused = phase.value === 'paused';
   return (

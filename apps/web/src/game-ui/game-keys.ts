@@ -34,7 +34,6 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       pause();
       if (board.current !== null) leaveBoard(board.current);
     };
-    /** Whether it is another board of the page. */
     const isOther = (target: EventTarget | null): boolean => {
       const at = target instanceof Element ? target.closest('[role="application"]') : null;
       return at !== null && at !== board.current;

@@ -1,16 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { gaugeOf } from '@tetrarium/play/guideline';
 
-/** Every so many marks one is wider. */
 const TEN = 10;
 
 export interface GaugeProps {
   readonly gauge: ReadonlySignal<ReturnType<typeof gaugeOf>>;
-  /** The word at the mark of the best. */
   readonly best: string;
 }
 
-/** What is left of a run as marks at the wall, and where the best was; the number says the same. */
 export function Gauge({ gauge, best }: GaugeProps) {
   const shown = gauge.value;
   if (shown === undefined) return null;

@@ -7,9 +7,7 @@ import { signal } from '@preact/signals';
 export const guideline = {
   /** The address of the game that was shown last; undefined while that is another rule set's. */
   query: signal<URLSearchParams | undefined>(undefined),
-  /** Whether a game is on, going or waiting. */
   isOn: signal(false),
-  /** Whether its touch buttons are being arranged. */
   isArranging: signal(false),
 } as const;
 

@@ -3,17 +3,14 @@ import { isBindable, keyLabel } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { MESSAGES } from '../shell/messages.ts';
 
-/** The button that awaits a key, by its label. */
 const awaited = signal<string | undefined>(undefined);
 
 export interface KeyButtonProps {
-  /** What a screen reader says: unlike that of any other button. */
   readonly label: string;
   readonly codes: readonly string[];
   readonly onBind: (code: string) => void;
 }
 
-/** Shows the keys of an action; pressed, it takes the next key for it. */
 export function KeyButton({ label, codes, onBind }: KeyButtonProps) {
   const isAwaited = awaited.value === label;
   return (

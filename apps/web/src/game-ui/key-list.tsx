@@ -10,11 +10,8 @@ import { TouchHelp } from './touch-help.tsx';
 
 export interface PageKeys {
   readonly Rows: ComponentType;
-  /** Where and when they work. */
   readonly note: string;
-  /** Whether fingers play on the board too. */
   readonly hasGestures?: boolean;
-  /** Whether they are among the settings. */
   readonly canChange?: boolean;
 }
 
@@ -64,7 +61,6 @@ export const BRIEF_KEYS: PageKeys = {
   canChange: true,
 };
 
-/** The list of keys that `?` opens: those of the page that is shown. */
 export function KeyList() {
   if (!isKeyListOpen.value) return null;
   const {

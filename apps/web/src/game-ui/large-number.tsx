@@ -5,11 +5,9 @@ import { Digits } from './digits.tsx';
 export interface LargeNumberProps {
   readonly label: string;
   readonly value: ReadonlySignal<string> | string;
-  /** What stands below it. */
   readonly children?: ComponentChildren;
 }
 
-/** A number that matters, at the floor of a well. */
 export function LargeNumber({ label, value, children }: LargeNumberProps) {
   return (
     <div class="large-number">

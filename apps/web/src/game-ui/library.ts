@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import type { FinishedGame } from '@tetrarium/play/controller';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A finished game as it is kept in this browser. */
 export interface KeptReplay extends FinishedGame {
   readonly id: number;
   /** When it was kept, in milliseconds since 1970. */
@@ -14,17 +13,14 @@ export interface KeptReplay extends FinishedGame {
   readonly final?: FinalBoards;
 }
 
-/** The last position of a game. */
 export interface FinalBoards {
   /** The rows of each well from the top, the signs of the palette, '.' for an empty cell. */
   readonly wells: readonly (readonly string[])[];
   /** What the game said of its end; '' where it was stopped. */
   readonly end: string;
-  /** Who a race was against. */
   readonly rival?: string;
 }
 
-/** A replay that has no number yet. */
 export type NewReplay = Omit<KeptReplay, 'id'>;
 
 interface LibrarySchema extends DBSchema {
@@ -78,7 +74,6 @@ export async function listReplays(): Promise<readonly KeptReplay[] | undefined> 
   }
 }
 
-/** The kept replay of a number. */
 export async function findReplay(id: number): Promise<KeptReplay | undefined> {
   return (await listReplays())?.find((replay) => replay.id === id);
 }
@@ -99,7 +94,6 @@ export async function changeReplay(
   }
 }
 
-/** Forgets a replay. */
 export async function deleteReplay(id: number): Promise<void> {
   await (await library()).delete('replays', id);
 }

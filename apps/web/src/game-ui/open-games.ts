@@ -21,7 +21,6 @@ export function useOpenGames(): OpenGames {
   return useMemo(() => games ?? new OpenGames(), [games]);
 }
 
-/** The game of this name; it is made when a page first asks for it. */
 export function useOpenGame<T>(name: string, create: () => T): T {
   return useOpenGames().get(name, create);
 }

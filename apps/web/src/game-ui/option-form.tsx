@@ -5,7 +5,6 @@ import { MESSAGES } from '../shell/messages.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { SeedField } from './seed-field.tsx';
 
-/** A choice of at most so many values is shown as a bar. */
 const MOST_SEGMENTS = 3;
 
 interface OptionFormProps<T extends Options> {
@@ -13,15 +12,12 @@ interface OptionFormProps<T extends Options> {
   readonly values: Values<T>;
   /** Which of them are shown, in this order; all of them unless told otherwise. */
   readonly names?: readonly (keyof T & string)[];
-  /** Whether a game is on, in which only some of them can be changed. */
   readonly isLocked?: boolean;
   readonly seed?: bigint | undefined;
-  /** What stands in the place of the usual field of an option. */
   readonly fields?: { readonly [K in keyof T]?: ComponentChildren };
   readonly onChange: (changes: Partial<Values<T>>) => void;
 }
 
-/** A field for each option that has an effect; one that is locked can be seen, not changed. */
 export function OptionForm<T extends Options>(props: OptionFormProps<T>) {
   const { options, values, fields, isLocked = false, seed, onChange } = props;
   const { names = Object.keys(options) } = props;
@@ -54,7 +50,6 @@ interface OptionFieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The field of one option; brains, sizes and texts have fields of their own. */
 export function OptionField({
   option,
   value,

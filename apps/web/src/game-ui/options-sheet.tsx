@@ -16,7 +16,6 @@ export interface OptionsSheetProps {
   readonly children: ComponentChildren;
 }
 
-/** The button that opens the options where there is no room for them, and its sheet. */
 export function OptionsSheet({ onOpen, children }: OptionsSheetProps) {
   // Back on the page, nobody has asked for it.
   useEffect(() => closeOptions, []);

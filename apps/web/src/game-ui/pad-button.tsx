@@ -5,7 +5,6 @@ export interface PadButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** Where it stands, if that is not its place in the row. */
   readonly style?: Readonly<Record<string, string>> | undefined;
   /** It went down, or up, at a moment of the page's time. */
   readonly onDown: (at: number) => void;

@@ -2,7 +2,6 @@ import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
 import { boardLook } from '../board/look.ts';
 
-/** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
   if (kind === undefined) return <svg class="preview" viewBox="0 0 4 2" aria-hidden="true" />;
   const { body, width, height } = SrsPiece.of(kind).shape;

@@ -5,7 +5,6 @@ import { recall, remember } from '../shell/storage.ts';
 /** Stored format, do not rename: there while the player wants ranked games. */
 const KEY = 'tetrarium/ranked';
 
-/** Whether the player wants seeds of the server. */
 export const isRanked = signal(recall(KEY) !== null);
 
 export function setRanked(isOn: boolean): void {

@@ -34,7 +34,6 @@ async function open(): Promise<IDBPDatabase<RunSchema>> {
 
 let loading: Promise<void> | undefined;
 
-/** Reads the runs, once. */
 export function loadRuns(): Promise<void> {
   loading ??= readRuns();
   return loading;
@@ -59,7 +58,6 @@ async function readRuns(): Promise<void> {
   }
 }
 
-/** The best before a run, and whether the run is better. */
 export interface Compared {
   readonly best: KnownBest | undefined;
   readonly isBest: boolean;
@@ -91,7 +89,6 @@ export function bestOf(key: string): KnownBest | undefined {
   return value === undefined ? undefined : { value, run: run?.value === value ? run : undefined };
 }
 
-/** The finished runs of a key, oldest first. */
 export function runsOf(key: string): readonly GuidelineRun[] {
   return (runs.value ?? []).filter((run) => run.key === key && !run.isTopOut);
 }

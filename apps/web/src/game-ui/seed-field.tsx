@@ -13,7 +13,6 @@ interface SeedFieldProps {
   readonly fallback?: bigint;
   readonly isDisabled?: boolean;
   readonly onChange: (seed: bigint | undefined) => void;
-  /** What stands beside it. */
   readonly children?: ComponentChildren;
 }
 
@@ -52,7 +51,6 @@ export function SeedField(props: SeedFieldProps) {
   );
 }
 
-/** The games of the play page, the one of an address that names none first. */
 const GAMES = Object.entries(MESSAGES.play.rulesets).map(([value, label]) => ({ value, label }));
 
 interface RulesetChoiceProps {
@@ -62,7 +60,6 @@ interface RulesetChoiceProps {
   readonly onChoose?: (ruleset: string) => unknown;
 }
 
-/** Which game it is; one that this page does not have is found at its address. */
 export function RulesetChoice({ value, isDisabled, onChoose }: RulesetChoiceProps) {
   return (
     <Segments

@@ -4,12 +4,10 @@ import { PiecePreview } from './piece-preview.tsx';
 export interface HoldSlotProps {
   readonly title: string;
   readonly kind: SrsKind | undefined;
-  /** Whether the piece cannot be swapped now. */
   readonly isDim: boolean;
   readonly onPress?: (at: number) => void;
 }
 
-/** The piece on hold, in a thin well; pressed it is swapped. */
 export function HoldSlot({ title, kind, isDim, onPress }: HoldSlotProps) {
   return (
     <section class="hold" aria-label={title}>
@@ -27,7 +25,6 @@ export function HoldSlot({ title, kind, isDim, onPress }: HoldSlotProps) {
   );
 }
 
-/** The coming pieces, the first one larger. */
 export function NextQueue({ title, kinds }: { title: string; kinds: readonly SrsKind[] }) {
   return (
     <section class="next" aria-label={title}>
@@ -37,7 +34,6 @@ export function NextQueue({ title, kinds }: { title: string; kinds: readonly Srs
   );
 }
 
-/** Pieces in the order they come. */
 export function PieceList({ kinds }: { readonly kinds: readonly SrsKind[] }) {
   return (
     <ol>

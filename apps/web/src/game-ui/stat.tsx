@@ -22,14 +22,11 @@ export function Stat({ label, value, name }: StatProps) {
 
 export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused' | 'held';
-  /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
   readonly isBrains?: boolean;
-  /** Whether the game that was here went on in another tab. */
   readonly isElsewhere?: boolean;
 }
 
-/** Says on the board that a game has not begun, or waits. */
 export function BoardNote(props: BoardNoteProps) {
   const { phase, isKept, isBrains = false, isElsewhere = false } = props;
   const texts = MESSAGES.play;

@@ -3,7 +3,6 @@ import { isTouch } from '../theme/media.ts';
 
 const TEXT = MESSAGES.gestures;
 
-/** What fingers do on the board, one line each; nothing where there is a mouse. */
 export function TouchHelp() {
   if (!isTouch.value) return null;
   return (
@@ -17,7 +16,6 @@ export function TouchHelp() {
   );
 }
 
-/** A sentence for those with a mouse, as fingers have it. */
 export function byHand(sentence: string): string {
   return isTouch.value ? sentence.replace('Click', 'Tap') : sentence;
 }

@@ -17,17 +17,11 @@ const TICKS_BEFORE = 9;
 /** A seed whose stack is neither flat nor desperate for a while. */
 const FIRST_SEED = 6n;
 
-/** A brain at work, until the visitor takes the board over. */
 export class Demo {
-  /** Whether the visitor has taken the board over. */
   readonly isTaken = signal(false);
-  /** Whether the visitor stopped the board. */
   readonly isHeld = signal(false);
-  /** What lights up on the board. */
   readonly flash = signal<RowFlash | undefined>(undefined);
-  /** The board as it is. */
   readonly picture = signal(emptyPicture(10, 20, 4));
-  /** How many rows were cleared. */
   readonly rows = signal(0);
   readonly #controller: BriefController;
 
@@ -63,7 +57,6 @@ export class Demo {
     }
   }
 
-  /** Goes on by one frame of the screen. */
   readonly goOn = (now: number): void => {
     this.#controller.frame(now);
     if (this.#controller.isOn) return;
@@ -72,7 +65,6 @@ export class Demo {
     this.#controller.resume();
   };
 
-  /** Begins to go on, or stops. */
   run(isRunning: boolean): void {
     if (isRunning) this.#controller.resume();
     else this.#controller.pause();
@@ -83,14 +75,12 @@ export class Demo {
     this.#controller.change({ speed: isOn ? BRAIN_DELAY : HAND_DELAY });
   }
 
-  /** The visitor plays on where the brain is. */
   takeOver(): void {
     this.isTaken.value = true;
     this.isHeld.value = false;
     this.#setBrain(false);
   }
 
-  /** The brain plays on where the visitor is. */
   handBack(): void {
     if (!this.isTaken.peek()) return;
     this.isTaken.value = false;

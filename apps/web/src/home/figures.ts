@@ -6,7 +6,6 @@ import { format, formatNumber } from '../shell/format.ts';
 import { recall } from '../shell/storage.ts';
 import { HOME } from './messages.ts';
 
-/** What this browser knows of its visitor, for the rows of the first page; nothing where it does not. */
 export interface Figures {
   readonly sprint?: string;
   readonly races?: string;
@@ -48,7 +47,6 @@ function raceFigure(): Figures {
   return { races: `${sum('won')} : ${sum('lost')}` };
 }
 
-/** The brain that was written last, with its rating. */
 function brainFigure(): Figures {
   const [latest] = brains.peek();
   if (latest === undefined) return {};

@@ -20,7 +20,6 @@ const KEYS: Readonly<Record<string, PlayVerb>> = {
   ArrowDown: 'drop',
 };
 
-/** Whether a key pressed now is meant for a control of the page. */
 function isBusy(): boolean {
   const { activeElement } = document;
   return (
@@ -28,7 +27,6 @@ function isBusy(): boolean {
   );
 }
 
-/** A strong brain at work; the first arrow key, or a tap, takes over. */
 export function LiveBoard() {
   const demo = useOpenGame('home', () => new Demo());
   const { isTaken, isHeld } = demo;
@@ -101,7 +99,6 @@ export function LiveBoard() {
 /** How far a finger goes before it is no tap any more. */
 const TAP = 24;
 
-/** A tap rotates, or moves at the sides; a flick down drops. */
 function useTouch(demo: Demo) {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {

@@ -1,4 +1,3 @@
-/** Every text of Home, in English; `format.ts` fills the braces. */
 export const HOME = {
   title: 'Falling blocks, and the brains that play\u00a0them.',
   lead:

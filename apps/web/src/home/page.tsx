@@ -16,7 +16,6 @@ import './home.css';
 
 const TEXT = HOME;
 
-/** The links to games of the briefs; the rest of them is on the page of the coursework. */
 const BRIEFS = [
   '#/play',
   '#/play?brain=default&test=1&speed=0&autostart=1',
@@ -33,7 +32,6 @@ const LiveBoard = lazyPage(
 
 const figures = signal<Figures>({});
 
-/** What Tetrarium is, in ten seconds, with a brain at work. */
 export function HomePage() {
   useEffect(() => {
     void import('./figures.ts').then(async ({ readFigures }) => {
@@ -98,7 +96,6 @@ export function HomePage() {
   );
 }
 
-/** Where the game that was not finished goes on. */
 function keptGame(): string | undefined {
   if (recall('tetrarium/modern-game') !== null) return '#/play?ruleset=guideline';
   return recall('tetrarium/play') === null ? undefined : '#/play';
@@ -110,7 +107,6 @@ function streakFigure(): string | undefined {
   return days === 0 ? undefined : format(TEXT.dailyDays, { days });
 }
 
-/** The name, whose u is a well. */
 function Wordmark() {
   return (
     <p class="wordmark" aria-label={MESSAGES.name} role="img">
@@ -131,7 +127,6 @@ interface RowProps {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  /** What the figure is; shown where there is one. */
   readonly note?: string;
   readonly figure?: ComponentChildren;
 }

@@ -15,7 +15,6 @@ const COMMON = {
   describe: ['KeyB'],
 } as const;
 
-/** One thing a key can do while the board has the focus. */
 export type Action = keyof typeof COMMON;
 
 /** The keys of each action, as `KeyboardEvent.code`: places on the keyboard, not letters. */
@@ -25,7 +24,6 @@ export const ACTIONS = Object.keys(COMMON) as readonly Action[];
 
 export const PRESET_NAMES = Object.keys(STEERING_PRESETS) as readonly PresetName[];
 
-/** Sets of keys that players know from elsewhere. */
 export const PRESETS = Object.fromEntries(
   PRESET_NAMES.map((name) => [name, { ...COMMON, ...STEERING_PRESETS[name] }]),
 ) as unknown as Readonly<Record<PresetName, Bindings>>;
@@ -50,7 +48,6 @@ export function takeKey<A extends string>(
 /** Keys that keep their meaning in every browser and can therefore not be bound. */
 const RESERVED_CODES: readonly string[] = ['Escape', 'Tab'];
 
-/** Whether a text is the code of a key that can be bound. */
 export function isBindable(code: string): boolean {
   return /^\w{1,24}$/.test(code) && !RESERVED_CODES.includes(code);
 }
@@ -60,7 +57,6 @@ export function holdKeysOf(bindings: Bindings): readonly string[] {
   return HOLD_KEYS.filter((code) => BindingsOf.actionOf(bindings, code) === undefined);
 }
 
-/** The bindings that were kept in this browser, as far as they make sense. */
 export function parseClassicBindings(value: unknown): Bindings {
   return BindingsOf.parse(value, PRESETS.arrows, isBindable);
 }

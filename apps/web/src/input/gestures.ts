@@ -125,7 +125,6 @@ export class GestureReader {
   }
 }
 
-/** Whether a finger goes up or down fast, and hardly sideways. */
 function isFlick(trail: readonly TouchPoint[]): boolean {
   const [first, last] = [trail[0]!, trail.at(-1)!];
   const time = Math.max(1, last.at - first.at);

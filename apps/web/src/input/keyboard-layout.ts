@@ -7,7 +7,6 @@ interface KeyboardWithLayout {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Asks the browser once for the keyboard's layout. */
 export async function readKeyboardLayout(): Promise<void> {
   const keyboard: unknown = Reflect.get(navigator, 'keyboard');
   if (typeof keyboard !== 'object' || keyboard === null || !('getLayoutMap' in keyboard)) return;

@@ -1,6 +1,5 @@
 import type { Button } from '@tetrarium/engine/guideline';
 
-/** The touch buttons there are. */
 export const PAD_NAMES = [
   'hold',
   'half-turn',
@@ -12,7 +11,6 @@ export const PAD_NAMES = [
   'drop',
 ] as const satisfies readonly Button[];
 
-/** One touch button's name. */
 export type PadName = (typeof PAD_NAMES)[number];
 
 /** The few buttons that gestures leave to be wished for: upright, and on a phone's side. */
@@ -27,7 +25,6 @@ const FEW: Readonly<Record<Orientation, readonly (readonly PadName[])[]>> = {
   ],
 };
 
-/** All of them, by hand. */
 const ALL: readonly (readonly PadName[])[] = [
   ['hold', 'left', 'right', 'soft-drop'],
   ['counterclockwise', 'clockwise', 'half-turn', 'drop'],
@@ -45,7 +42,6 @@ export function padHands(
   return [mirrored, moving];
 }
 
-/** How a screen is held; each way has places of its own. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 
 export type Orientation = (typeof ORIENTATIONS)[number];
@@ -64,7 +60,6 @@ export type PadLayout = Readonly<Partial<Record<PadName, PadPlace>>>;
 /** The layouts of a right-hander for both ways of holding the screen. */
 export type PadLayouts = Readonly<Record<Orientation, PadLayout>>;
 
-/** Nothing moved. */
 export const STANDARD_LAYOUTS: PadLayouts = { portrait: {}, landscape: {} };
 
 export interface Area {
@@ -93,7 +88,6 @@ export function fitBox({ left, top, width, height }: Box, area: Area): Box {
   };
 }
 
-/** Where a place is in an area of this size. */
 export function boxOf({ x, y, width, height }: PadPlace, area: Area): Box {
   const sides = {
     width: fitSide(width * area.width, area.width),
@@ -148,7 +142,6 @@ function parseLayout(kept: unknown): PadLayout {
   return layout;
 }
 
-/** A side that is neither too small nor too large. */
 export function fitSide(side: number, most: number): number {
   return Math.max(LEAST_SIDE, Math.min(side, most * MOST_SHARE));
 }

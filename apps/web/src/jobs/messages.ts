@@ -1,4 +1,3 @@
-/** Every text of the Runs page; `format.ts` fills the braces. */
 export const TEXT = {
   title: 'Runs',
   lead: 'Training and rating on many machines: what runs, who works, how far it is.',

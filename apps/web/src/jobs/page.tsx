@@ -8,10 +8,8 @@ import { TEXT } from './messages.ts';
 import { closeRuns, control, fault, type ListedRun, list, openRuns } from './store.ts';
 import '../lend/lend.css';
 
-/** A run that somebody is asked about before it is cancelled. */
 const cancelling = signal<ListedRun | undefined>(undefined);
 
-/** The runs of a server and who works for them, for its operator. */
 export function JobsPage() {
   useEffect(() => closeRuns, []);
   const found = list.value;

@@ -5,7 +5,6 @@ import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
-/** A run in the list. */
 export type ListedRun = Answer<'runs'>['runs'][number];
 
 /** Milliseconds between two looks. */
@@ -13,7 +12,6 @@ const LOOK = 2000;
 
 /** What there is; undefined until an operator asks. */
 export const list = signal<Answer<'runs'> | undefined>(undefined);
-/** What went wrong last. */
 export const fault = signal<string | undefined>(undefined);
 /** The token is kept in this tab's memory only. */
 const token = signal('');
@@ -30,13 +28,11 @@ function clientOf(bearer: string): ServerClient {
   });
 }
 
-/** Shows the runs to an operator, and looks again and again. */
 export async function openRuns(typed: string): Promise<void> {
   token.value = typed;
   await look();
 }
 
-/** Looks no more; what was seen is forgotten with the page. */
 export function closeRuns(): void {
   clearTimeout(timer);
   list.value = undefined;
@@ -44,7 +40,6 @@ export function closeRuns(): void {
   token.value = '';
 }
 
-/** Says what is wanted of a run. */
 export async function control(
   { id, title }: ListedRun,
   state: 'on' | 'paused' | 'cancelled',

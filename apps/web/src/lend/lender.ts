@@ -8,17 +8,14 @@ export interface LenderWorld {
   /** Does a job in a thread of its own; answers JSON. */
   doJob(kind: string, work: unknown): Promise<string>;
   sleep(milliseconds: number): Promise<void>;
-  /** Hears how it goes. */
   onNews(news: LenderNews): void;
 }
 
-/** How it goes. */
 export interface LenderNews {
   readonly run: Orders['run'] | undefined;
   /** Jobs in hand, and those of which the answer counted. */
   readonly working: number;
   readonly done: number;
-  /** Whether the server does not answer at the moment. */
   readonly isAway: boolean;
 }
 
@@ -33,7 +30,6 @@ const PACE = { least: 250, idle: 1000, busy: 5000 } as const;
 /** Milliseconds until a server that does not answer is tried again. */
 const AWAY = 3000;
 
-/** Does jobs of a run in this tab until it is stopped, or there is nothing more to do. */
 export class Lender {
   private readonly world: LenderWorld;
   private readonly threads: number;

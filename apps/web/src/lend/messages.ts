@@ -1,4 +1,3 @@
-/** Every text of the Lend page; `format.ts` fills the braces. */
 export const TEXT = {
   title: 'Lend this tab',
   lead: 'Help a run with this browser. It plays games in the background; you can leave at any time.',

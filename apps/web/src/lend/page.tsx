@@ -21,7 +21,6 @@ import {
 } from './store.ts';
 import './lend.css';
 
-/** A tab helps a run: what the run is, what this tab does for it. */
 export function LendPage() {
   const key = runKeyOf(route.value.query.get('run') ?? '');
   useEffect(() => {
@@ -163,7 +162,6 @@ function Controls({ code, isOver }: { readonly code: string; readonly isOver: bo
 /** Columns and rows of the well in which a cell is a job. */
 const WELL = { width: 10, height: 20 } as const;
 
-/** What this tab has done, a cell for each job; full rows make room from below. */
 function JobWell() {
   const { width, height } = WELL;
   const count = done.value;

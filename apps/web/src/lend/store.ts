@@ -10,17 +10,12 @@ import { Lender, type LenderEnd, type LenderNews } from './lender.ts';
 import { TEXT } from './messages.ts';
 import type { LendingApi } from './worker.ts';
 
-/** The run that is shown, or why there is none. */
 export const run = signal<
   LentRun | { readonly fault: string; readonly isFinal?: boolean } | undefined
 >(undefined);
-/** How it goes, while this tab is lent. */
 export const news = signal<LenderNews | undefined>(undefined);
-/** Whether this tab is lent. */
 export const isLending = signal(false);
-/** Why it is lent no more. */
 export const ended = signal<string | undefined>(undefined);
-/** Jobs that this tab has done, all in all. */
 export const done = signal(0);
 
 const client = new ServerClient({
@@ -57,7 +52,6 @@ export async function openRun(key: string): Promise<void> {
   if (shown === key) run.value = found;
 }
 
-/** Lends this tab until it is stopped, or the run is over. */
 export async function lendTab(key: string, threads: number): Promise<void> {
   if (isLending.peek()) return;
   isLending.value = true;
@@ -100,12 +94,10 @@ export async function lendTab(key: string, threads: number): Promise<void> {
   ended.value = wordsOf(end);
 }
 
-/** Ends it; jobs in hand are for others. */
 export function stopLending(): void {
   stop('stopped');
 }
 
-/** Ends it because another page is shown. */
 export function leaveRun(): void {
   stop('left');
 }

@@ -7,7 +7,6 @@ import { format } from '../shell/format.ts';
 import { PLAYER as TEXT } from './messages.ts';
 import { openProfile, problem, removeAll } from './store.ts';
 
-/** The key: taken elsewhere, brought here, replaced, and all that belongs to it deleted. */
 export function KeySection() {
   const key = me.value;
   return (

@@ -1,4 +1,3 @@
-/** The texts of a player's page, in English; `format.ts` fills the braces. */
 export const PLAYER = {
   title: 'Your profile',
   sentence: 'A key in this browser is your account: it signs your scores.',

@@ -6,7 +6,6 @@ import { nameFault, rename } from './store.ts';
 export function NameForm() {
   const id = useId();
   const known = me.value?.name ?? '';
-  /** What is typed, until it is saved. */
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const name = typed ?? known;
   const [fault, setFault] = useState<string | undefined>(undefined);

@@ -12,7 +12,6 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The games that wait to be sent, and those that were not accepted. */
 export function Outbox() {
   const open = outbox.value.filter(({ state }) => state !== 'sent');
   return (

@@ -20,7 +20,6 @@ import '../boards/boards.css';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** A player by their key: name, bests and games; one's own with all that can be done about it. */
 export function PlayerPage() {
   const id = route.value.query.get('id');
   useEffect(() => {
@@ -69,7 +68,6 @@ function Found({ isMine }: { readonly isMine: boolean }) {
   return <Scores scores={found.scores} isMine={isMine} />;
 }
 
-/** What only the owner of the key can do. */
 function Own() {
   if (!canSign) return <p>{SERVER.insecure}</p>;
   return (

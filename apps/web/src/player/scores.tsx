@@ -9,7 +9,6 @@ import { Icon } from '../shell/icons.tsx';
 import { PLAYER as TEXT } from './messages.ts';
 import { bestsOf, measureOf, removeOne } from './store.ts';
 
-/** As many of the newest games are listed. */
 const RECENT = 20;
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

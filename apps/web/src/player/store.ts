@@ -9,12 +9,10 @@ import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { PLAYER as TEXT } from './messages.ts';
 
-/** As many scores are read: the newest. */
 const MOST = 100;
 
 /** The player of the address; undefined while they are looked for, null where there is none. */
 export const profile = signal<Answer<'profile'> | null | undefined>(undefined);
-/** Why something did not work, in a sentence. */
 export const problem = signal<string | undefined>(undefined);
 
 let wanted: string | undefined;
@@ -44,7 +42,6 @@ export async function openProfile(asked: string | null): Promise<void> {
   }
 }
 
-/** The best score of each board, of those that were read. */
 export function bestsOf(scores: readonly Score[]): Score[] {
   const bests = new Map<string, Score>();
   for (const score of scores) {
@@ -77,7 +74,6 @@ export async function rename(name: string): Promise<void> {
   });
 }
 
-/** Deletes one of the player's scores. */
 export async function removeOne(id: number): Promise<void> {
   await perform(async () => {
     await (await writer()).removeScore(id);
@@ -88,7 +84,6 @@ export async function removeOne(id: number): Promise<void> {
   });
 }
 
-/** Deletes the player with all their scores. */
 export async function removeAll(): Promise<void> {
   await perform(async () => {
     await (await writer()).removePlayer();

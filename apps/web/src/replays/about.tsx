@@ -26,7 +26,6 @@ async function findOwn(name: string): Promise<string | undefined> {
 
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Where a replay comes from, and the way to the brain that played in it. */
 export function About({ replay, kept, score }: AboutProps) {
   const rival = wordsOf(replay).rivalOf?.(replay.options);
   const player = rival ?? kept?.brain ?? score?.board.brain ?? '';

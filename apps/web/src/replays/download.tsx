@@ -31,11 +31,9 @@ export interface DownloadProps {
   readonly viewer: Viewer;
   /** The name of the files, without its ending. */
   readonly name: string;
-  /** The address of the moment that is shown. */
   readonly link: () => string;
 }
 
-/** The menu of all formats; a film can be called off while it is made. */
 export function Download({ read, viewer, name, link }: DownloadProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

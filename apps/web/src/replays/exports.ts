@@ -5,7 +5,6 @@ export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** How the names of their files end. */
 export const ENDINGS: Readonly<Record<Format, string>> = {
   text: '.replay',
   json: '.json',
@@ -24,7 +23,6 @@ export function isFilm(format: Format): format is FilmFormat {
   return FILM_FORMATS.some((each) => each === format);
 }
 
-/** Makes the file of a replay, or of the moment that is shown. */
 export async function exportReplay(
   { rules, replay }: ReadReplay,
   picture: Picture,
@@ -43,13 +41,11 @@ export async function exportReplay(
   }
 }
 
-/** Packs bytes in the browser's own way. */
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Hands a file to the user. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

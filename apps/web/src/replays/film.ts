@@ -5,7 +5,6 @@ import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { LongWork, type Report } from '../worker/long-work.ts';
 import type { FilmFormat } from './exports.ts';
 
-/** Films show a game this many times faster than it was played. */
 export const FILM_SPEED = 4;
 /** How much of the work is playing the game again; the rest is drawing it. */
 const PLAY_SHARE = 0.3;

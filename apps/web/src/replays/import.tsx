@@ -29,7 +29,6 @@ export async function importReplay(input: string): Promise<Result<string>> {
   return success(id === undefined ? `#/replays?r=${entry.text}` : `#/replays?id=${id}`);
 }
 
-/** What the library keeps of a replay from outside that stands at its end. */
 async function entryOf(
   { rules, replay }: ReadReplay,
   { player, labels }: Viewer,

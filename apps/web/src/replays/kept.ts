@@ -17,7 +17,6 @@ export const kept = signal<readonly KeptReplay[] | null | undefined>(undefined);
 /** What was deleted since the list was opened, and can come back. */
 export const deleted = signal<readonly KeptReplay[]>([]);
 
-/** Reads the list again. */
 export async function readLibrary(): Promise<void> {
   kept.value = (await listReplays()) ?? null;
 }
@@ -31,14 +30,12 @@ export async function setStar({ id }: KeptReplay, isStarred: boolean): Promise<v
   replace(id, { isStarred });
 }
 
-/** Gives a replay another name. */
 export async function rename(replay: KeptReplay, name: string): Promise<void> {
   await changeReplay(replay.id, { name });
   replace(replay.id, { name });
   announce(format(REPLAYS.renamed, { name: nameOf({ ...replay, name }) }), true);
 }
 
-/** Deletes a replay; until the list is left it can come back. */
 export async function remove(replay: KeptReplay): Promise<void> {
   await deleteReplay(replay.id);
   deleted.value = [...deleted.peek(), replay];
@@ -46,7 +43,6 @@ export async function remove(replay: KeptReplay): Promise<void> {
   await readLibrary();
 }
 
-/** Brings a deleted replay back, under its number. */
 export async function undoRemove(replay: KeptReplay): Promise<void> {
   const { id, ...rest } = replay;
   await keepReplay(rest, id);

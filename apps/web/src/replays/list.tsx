@@ -18,10 +18,8 @@ const SORTS: Readonly<Record<Sort, (a: KeptReplay, b: KeptReplay) => number>> = 
   mode: (a, b) => modeName(a).localeCompare(modeName(b)),
 };
 
-/** How many rows are shown at first, and more at a time. */
 const ROWS = 40;
 
-/** The kept replays: filtered, in an order, each to be watched, named, starred or deleted. */
 export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
   const [words, setWords] = useState('');
   const [mode, setMode] = useState('');
@@ -186,7 +184,6 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
   );
 }
 
-/** In the place of a replay that was deleted: the way back. */
 function DeletedRow({ replay }: { readonly replay: KeptReplay }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -1,4 +1,3 @@
-/** Every text of the replays, in English; `format.ts` fills the braces. */
 export const REPLAYS = {
   title: 'Replays',
   lead: 'Games you finish are saved here, in this browser.',

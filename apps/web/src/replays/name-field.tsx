@@ -10,7 +10,6 @@ export interface NameFieldProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for another name: Enter takes it, Escape leaves it. */
 export function NameField({ name, onName, onCancel }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,6 @@ export function titleOf(replay: Replay): string {
   return modeName({ ruleset: replay.ruleset, mode: modeOf(replay) });
 }
 
-/** How a game ends for want of room. */
 const TOP_OUTS: readonly string[] = ['block-out', 'lock-out', 'garbage-out'];
 
 /** The same, with what is known of it: "Race against Lee", "Sprint, top-out". */

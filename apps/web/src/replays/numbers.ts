@@ -4,7 +4,6 @@ import { REPLAYS } from './messages.ts';
 import { modeOf, wordsOf } from './names.ts';
 import type { Viewer } from './viewer-store.ts';
 
-/** A number of a game with its name, and what it comes to at the end. */
 export interface ShownNumber {
   readonly name: string;
   readonly value: string;
@@ -16,7 +15,6 @@ const ELSEWHERE = ['Mode', 'Time', 'Hold', 'Rival', 'Why'];
 /** What stands at each well of several. */
 const AT_WELLS = ['Rows', 'Sent'];
 
-/** The numbers of the mode at the moment that is shown, always as many, and the clock. */
 export function numbersOf({
   player,
   labels,

@@ -18,7 +18,6 @@ import type { FoundScore } from './score.ts';
 import { ReplayViewer } from './viewer.tsx';
 import './replays.css';
 
-/** The library of replays, or the one the address asks for. */
 export function ReplaysPage() {
   const { query } = route.value;
   const text = query.get('r');

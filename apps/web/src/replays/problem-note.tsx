@@ -2,7 +2,6 @@ import type { Problem } from '@tetrarium/engine/core';
 import { format } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 
-/** Why a text is no replay: what was expected, its code, and where. */
 export function ProblemNote({ problem }: { readonly problem: Problem }) {
   const { code, message, at } = problem;
   return (

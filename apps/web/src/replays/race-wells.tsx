@@ -12,7 +12,6 @@ interface RaceWellsProps {
   readonly sides: ReadonlySignal<Picture['sides']>;
 }
 
-/** Both wells of a race, equal, each under its name and beside its pending garbage. */
 export function RaceWells({ wells, sides }: RaceWellsProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import { RequestRefused, type Score } from '@tetrarium/protocol/server';
 import { isAway, reader, reasonOf } from '../server/connection.ts';
 import { REPLAYS } from './messages.ts';
 
-/** A score with its replay, or why that cannot be seen. */
 export type FoundScore =
   | { readonly score: Score; readonly text: string }
   | { readonly score: Score | undefined; readonly reason: string };

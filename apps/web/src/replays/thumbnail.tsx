@@ -2,10 +2,8 @@ import { colorOfSign } from '@tetrarium/engine/picture';
 import { boardLook } from '../board/look.ts';
 import type { FinalBoards } from '../game-ui/library.ts';
 
-/** How many cells are between two wells. */
 const GAP = 2;
 
-/** The last position of a game, small; an empty well until it is known. */
 export function Thumbnail({ final }: { readonly final: FinalBoards | undefined }) {
   const known = final?.wells ?? [];
   const wells = known.length > 0 ? known : [Array.from({ length: 20 }, () => '..........')];

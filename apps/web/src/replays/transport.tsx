@@ -12,7 +12,6 @@ interface TransportProps {
   readonly viewer: Viewer;
 }
 
-/** Where a replay is, what moves it, how fast, and the keys that do the same. */
 export function Transport({ viewer }: TransportProps) {
   const hints = wordsOf(viewer.player.replay).isTyped ? REPLAYS.typedHints : REPLAYS.hints;
   return (

@@ -12,10 +12,8 @@ import {
   stepInput,
 } from '@tetrarium/engine/replay';
 
-/** How many times faster than it was played a replay can be shown. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** A replay on the screen with its clock; times of frames are handed in. */
 export class Viewer {
   readonly player: ReplayPlayer<unknown, unknown>;
   readonly isPlaying = signal(false);
@@ -25,12 +23,9 @@ export class Viewer {
   /** The piece that falls, counted from 0. */
   readonly piece = signal(0);
   readonly inputs = signal(0);
-  /** The wells from the left; there are always as many. */
   readonly wells: readonly Signal<Well>[];
   readonly labels: Signal<readonly Label[]>;
-  /** What is written beside the last moment. */
   readonly lastLabels: readonly Label[];
-  /** What stands at each well, where they are of different players. */
   readonly sides: Signal<Picture['sides']>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
@@ -76,14 +71,12 @@ export class Viewer {
     return this.player.hash === this.player.replay.hash;
   }
 
-  /** Plays or pauses; at the end it begins anew. */
   toggle(): void {
     if (!this.isPlaying.peek() && this.player.time >= this.end) this.seek(0);
     this.lastFrame = undefined;
     this.isPlaying.value = !this.isPlaying.peek();
   }
 
-  /** Goes on by the time since the last frame. */
   frame(now: number): void {
     if (!this.isPlaying.peek()) return;
     const passed = this.lastFrame === undefined ? 0 : now - this.lastFrame;
@@ -94,13 +87,11 @@ export class Viewer {
     this.show();
   }
 
-  /** Goes to a millisecond. */
   seek(time: number): void {
     seekTime(this.player, time);
     this.settle();
   }
 
-  /** Goes to the start of a piece before or after the one that falls. */
   stepPiece(by: 1 | -1): void {
     const { player } = this;
     const piece = currentPiece(player);
@@ -111,7 +102,6 @@ export class Viewer {
     this.settle();
   }
 
-  /** Does the next input, or takes the last one back. */
   stepInput(by: 1 | -1): void {
     stepInput(this.player, by);
     this.settle();

@@ -27,11 +27,8 @@ import { Wells } from './wells.tsx';
 
 interface ReplayViewerProps {
   readonly read: ReadReplay;
-  /** The moment to begin at. */
   readonly at: number;
-  /** What the library has of it. */
   readonly kept: KeptReplay | undefined;
-  /** What the server has of it. */
   readonly score: Score | undefined;
 }
 
@@ -231,7 +228,6 @@ const keysOf = (names: typeof REPLAYS.keys.pieces | typeof REPLAYS.keys.commands
 const VIEWER_KEYS = keysOf(REPLAYS.keys.pieces);
 const TYPED_KEYS = keysOf(REPLAYS.keys.commands);
 
-/** What was typed last, in a game that is played by typing. */
 function LastCommand({ viewer }: { readonly viewer: Viewer }) {
   const { inputs, allInputs, lastWord } = viewer;
   const place = { command: inputs.value, commands: allInputs };

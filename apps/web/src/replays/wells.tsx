@@ -11,17 +11,14 @@ import { REPLAYS } from './messages.ts';
 import { RaceWells } from './race-wells.tsx';
 import type { Viewer } from './viewer-store.ts';
 
-/** How many cells are between two wells. */
 const GAP = 1;
 
 interface WellsProps {
   readonly viewer: Viewer;
-  /** What a screen reader says of the whole. */
   readonly label: string;
   readonly boardRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The game at the moment that is shown: its well, with the piece on hold and those to come. */
 export function Wells({ viewer, label, boardRef }: WellsProps) {
   const [{ width, height }] = viewer.wells.map((well) => well.value) as [Well];
   const count = viewer.wells.length;

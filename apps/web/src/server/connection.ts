@@ -27,7 +27,6 @@ export const serverState = signal<ServerState | undefined>(undefined);
 /** The games that have boards, from the last time the server was there. */
 export const scoredGames = signal<readonly ScoredGame[]>(recallGames());
 
-/** The entry of a game with boards, as far as that is known. */
 export function findScored(game: GameKey): ScoredGame | undefined {
   return scoredGames.value.find((each) => isSameGame(each, game));
 }
@@ -103,15 +102,12 @@ const options: ClientOptions = {
   nonce: () => base64Url(crypto.getRandomValues(new Uint8Array(16))),
 };
 
-/** Asks what anybody may. */
 export const reader = new ServerClient(options);
 
-/** Asks what only the owner of the key may. */
 export async function writer(): Promise<ServerClient> {
   return new ServerClient({ ...options, signer: await demandSigner() });
 }
 
-/** Why a request failed, in a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof RequestRefused ? error.problem.detail : String(error);
 }

@@ -12,7 +12,6 @@ import { type KeptKey, readKey, writeKey } from './player-db.ts';
 // time, and not only when it is made. What could read it is a script of this site, and the content
 // policy lets in none but ours; brains of users run in a frame of another origin.
 
-/** Who plays here. */
 export interface Me {
   readonly id: string;
   readonly name?: string;
@@ -29,7 +28,6 @@ export const canSign = globalThis.crypto?.subtle !== undefined;
 
 let reading: Promise<void> | undefined;
 
-/** Reads the key of this browser, where there is one. */
 export function loadKey(): Promise<void> {
   reading ??= read();
   return reading;
@@ -73,7 +71,6 @@ export async function noteName(name: string | undefined): Promise<void> {
   await replaceKey({ publicKey, privateKey, ...(name !== undefined && { name }) });
 }
 
-/** The first words of a key's file. */
 const KIND = 'tetrarium-key-1';
 
 /** The key as the text of a file; whoever has it can play and delete under this key. */
@@ -83,7 +80,6 @@ export async function exportKey(): Promise<string> {
   return `${JSON.stringify({ kind: KIND, key: { kty, crv, x, y, d } }, null, 2)}\n`;
 }
 
-/** Takes the key of a file in the place of that of this browser. */
 export async function importKey(text: string): Promise<Result<void>> {
   const key = await parseKey(text).catch(() => undefined);
   if (key === undefined) {

@@ -1,4 +1,3 @@
-/** The texts of what has to do with a server, in English; `format.ts` fills the braces. */
 export const SERVER = {
   none: 'There is no server with boards here. Your bests stay in this browser.',
   away: 'The server cannot be reached. Your bests are in this browser, and games you send wait here.',

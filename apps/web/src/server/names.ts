@@ -13,7 +13,6 @@ export function ordinal(place: number): string {
   return `${formatNumber(place)}${ENDINGS[ORDINALS.select(place)]}`;
 }
 
-/** What a player is called: their name, or the beginning of their id. */
 export function playerName({ id, name }: Score['player']): string {
   return name ?? format(SERVER.unnamed, { id: id.slice(0, 6) });
 }
@@ -28,7 +27,6 @@ export function boardAddress(board: Partial<Board> & GameKey): string {
   return `#/boards?${boardQuery(board)}`;
 }
 
-/** The words of such an address; what is usual is left out. */
 export function boardQuery(board: Partial<Board> & GameKey): URLSearchParams {
   const { ruleset, mode, list = 'ranked', playedBy = 'person', date, brain, adversary } = board;
   const query = new URLSearchParams({ game: `${ruleset}-${mode}`, list });

@@ -1,4 +1,3 @@
-/** Opens the replay of a row that was clicked somewhere else than on a link. */
 export function openRow(event: MouseEvent, score: number): void {
   const isLink = event.target instanceof Element && event.target.closest('a') !== null;
   if (!isLink) location.hash = `#/replays?score=${score}`;

@@ -9,7 +9,6 @@ const WAITING_KEY = 'tetrarium/outbox';
 /** Milliseconds until the first and between the latest tries. */
 const FIRST_WAIT = 5000;
 const LONGEST_WAIT = 600_000;
-/** As many games that were sent are remembered. */
 const MOST_SENT = 100;
 
 /** The games on their way and those that arrived, the newest first. */
@@ -35,7 +34,6 @@ function inOrder(games: readonly OutboxGame[]): OutboxGame[] {
   return [...games].sort((one, other) => other.at - one.at);
 }
 
-/** The digest by which a game is known here. */
 export async function idOf(replay: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(replay));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -67,7 +65,6 @@ export async function sendNow(id: string): Promise<void> {
   await sendWaiting();
 }
 
-/** Forgets a game that is not sent. */
 export async function forget(id: string): Promise<void> {
   outbox.value = outbox.peek().filter((each) => each.id !== id);
   noteWaiting();
@@ -160,7 +157,6 @@ async function forgetOldest(): Promise<void> {
   for (const { id } of sent.slice(MOST_SENT)) await forget(id);
 }
 
-/** Tries again when the next game may be tried. */
 function schedule(): void {
   clearTimeout(timer);
   const times = outbox.peek().flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt] : []));

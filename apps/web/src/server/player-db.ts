@@ -18,9 +18,7 @@ export interface OutboxGame {
   /** What is sent; gone once it was. */
   readonly submission?: Submission;
   readonly tries: number;
-  /** Not before that moment is it tried again. */
   readonly nextAt: number;
-  /** Why it was not taken, in a sentence. */
   readonly reason?: string;
   readonly answer?: {
     readonly score: number;

@@ -30,7 +30,6 @@ export async function takeSeed(game: GameKey): Promise<bigint | undefined> {
   return undefined;
 }
 
-/** Whether there are seeds for a game, as far as that is known. */
 function hasSeeds(game: GameKey | undefined): boolean {
   return game !== undefined && findScored(game)?.isRanked === true;
 }

@@ -20,7 +20,6 @@ export interface SendPanelProps {
   readonly submission: Submission;
 }
 
-/** Sends a finished game to its board, and says what came of it. */
 export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
   const [id, setId] = useState<string | undefined>(undefined);
   const { replay } = submission;
@@ -68,7 +67,6 @@ interface OutcomeProps {
   readonly submission: Submission;
 }
 
-/** Where a game that was sent is, or why it is nowhere. */
 function Outcome({ game, submission }: OutcomeProps) {
   const { ruleset, mode, answer } = game;
   const { playedBy, brain, adversary } = submission;

@@ -4,7 +4,6 @@ import { changeSendChoice, SEND_CHOICES, sendChoice } from './send-choice.ts';
 
 const TEXT = SERVER.setting;
 
-/** Whether finished games are sent unasked. */
 export function SendSetting() {
   return (
     <Segments

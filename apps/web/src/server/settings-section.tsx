@@ -1,7 +1,6 @@
 import { SERVER } from './messages.ts';
 import { SendSetting } from './send-setting.tsx';
 
-/** What is settled about the boards. */
 export function BoardSettings() {
   return (
     <section class="settings-section ruled" aria-labelledby="settings-boards">

@@ -1,4 +1,3 @@
-/** The texts of the settings, in English; `format.ts` fills the braces. */
 export const SETTINGS = {
   title: 'Settings',
   note: 'Saved automatically in this browser.',

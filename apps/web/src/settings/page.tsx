@@ -45,7 +45,6 @@ function reset(): void {
   announce(TEXT.resetDone, true);
 }
 
-/** Everything a user settles once. */
 export function SettingsPage() {
   return (
     <div class="page-body settings">
@@ -154,7 +153,6 @@ function LookSection() {
   );
 }
 
-/** The seven pieces and a ghost, top row first. */
 const SAMPLE_ROWS = [
   '...6......',
   '..666.....',

@@ -3,7 +3,6 @@ import { signal } from '@preact/signals';
 /** The least time between two announcements nobody asked for. */
 const GAP = 1500;
 
-/** What the polite live region says. */
 export const announcement = signal('');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +17,6 @@ export function announce(text: string, isAsked = false): void {
   timer = setTimeout(say, isAsked ? 0 : Math.max(0, lastSaid + GAP - performance.now()));
 }
 
-/** Nothing more is said of what was: another page is shown. */
 export function hush(): void {
   clearTimeout(timer);
   timer = undefined;

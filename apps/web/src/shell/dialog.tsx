@@ -10,7 +10,6 @@ export interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog, open for as long as it is rendered; small screens see it as a sheet. */
 export function Dialog({ title, isSheet = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,14 +74,12 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
   readonly deed: string;
   readonly keep: string;
   readonly onDo: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks before something is lost; to keep it is the first choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, deed, keep, onDo, onKeep } = props;
   return (
@@ -101,13 +98,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 export interface OfferDialogProps {
-  /** Where the other game comes from: a link, or a button of this site. */
   readonly source: 'link' | 'game';
   readonly onTake: () => void;
   readonly onRefuse: () => void;
 }
 
-/** Asks before another game ends the one that is not over. */
 export function OfferDialog({ source, onTake, onRefuse }: OfferDialogProps) {
   const { title, refuse, [source]: texts } = MESSAGES.offer;
   return (

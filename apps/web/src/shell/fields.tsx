@@ -1,20 +1,16 @@
 import { useId } from 'preact/hooks';
 
-/** A choice of a few words, all of them in sight. */
 export interface SegmentsProps<T extends string> {
   readonly legend: string;
   readonly hint?: string;
   readonly value: T;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly isDisabled?: boolean;
-  /** Whether the legend stands beside the bar, not above it. */
   readonly isLine?: boolean;
-  /** Whether the legend is only said. */
   readonly isBare?: boolean;
   readonly onChange: (value: T) => void;
 }
 
-/** Radio buttons drawn as one bar. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
   const { legend, hint, value, choices, isDisabled = false, isLine = false, onChange } = props;
   const name = useId();
@@ -45,7 +41,6 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
 
 export interface SliderProps {
   readonly label: string;
-  /** The accessible name of the typed value. */
   readonly typedLabel: string;
   readonly unit: string;
   readonly hint?: string;

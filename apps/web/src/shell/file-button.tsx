@@ -41,12 +41,9 @@ export function saveBlob(name: string, blob: Blob): void {
 
 export interface CopyButtonProps {
   readonly label: string;
-  /** What the button says afterwards. */
   readonly done: string;
-  /** The name of the field to copy from by hand. */
   readonly fieldLabel: string;
   readonly text: () => string;
-  /** Without a frame around it. */
   readonly isPlain?: boolean;
 }
 

@@ -7,12 +7,10 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches(TYPED);
 }
 
-/** Whether it is something to press, drag or scroll with keys. */
 export function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(CONTROL) !== null;
 }
 
-/** Whether a dialog has the page to itself. */
 export function hasDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }

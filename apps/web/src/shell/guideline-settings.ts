@@ -6,20 +6,14 @@ import { isBindable } from '../input/bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from '../input/pad-layout.ts';
 import { recall, remember } from './storage.ts';
 
-/** What a user settles once for all guideline games; kept in this browser only. */
 export interface GuidelineSettings {
   readonly keys: Bindings<GuidelineAction>;
   readonly handling: Handling;
-  /** Whether the buttons that move the piece are on the right. */
   readonly isLeftHanded: boolean;
-  /** Where the touch buttons were moved to. */
   readonly pads: PadLayouts;
-  /** Which touch buttons there are. */
   readonly padSet: PadSet;
-  /** Whether fingers on the board move the piece. */
   readonly hasGestures: boolean;
   readonly hasVibration: boolean;
-  /** Whether 3, 2, 1 come before a run and before it goes on. */
   readonly hasCountdown: boolean;
 }
 
@@ -28,7 +22,6 @@ export const PAD_SETS = ['auto', 'five', 'all', 'none'] as const;
 
 export type PadSet = (typeof PAD_SETS)[number];
 
-/** The settings of somebody who never changed anything. */
 export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
   keys: GUIDELINE_KEYS.bindings,
   handling: DEFAULT_HANDLING,
@@ -73,7 +66,6 @@ export function parseGuidelineSettings(text: string | null): GuidelineSettings {
   };
 }
 
-/** Writes what `parseGuidelineSettings` reads. */
 export function formatGuidelineSettings(settings: GuidelineSettings): string {
   return JSON.stringify({ version: 1, ...settings });
 }

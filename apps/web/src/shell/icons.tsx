@@ -34,7 +34,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line picture beside a word; it says nothing by itself. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,6 @@ interface InstallEvent extends Event {
 
 const offer = signal<InstallEvent | undefined>(undefined);
 
-/** Keeps the browser's offer to install for when the user asks for it. */
 export function followInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -19,7 +18,6 @@ export function followInstall(): void {
   });
 }
 
-/** Installs the page as an app; nothing where the browser cannot, or has done so. */
 export function InstallButton() {
   const event = offer.value;
   if (event === undefined) return null;

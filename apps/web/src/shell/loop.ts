@@ -1,4 +1,3 @@
-/** Calls back on every frame until told to stop. */
 export function runFrames(onFrame: (now: number) => void): () => void {
   let handle = requestAnimationFrame(function frame(now) {
     handle = requestAnimationFrame(frame);

@@ -2,7 +2,6 @@ import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
 import { PieceMark } from './piece-mark.tsx';
 
-/** The head of every page, in the same place: its piece, its title, one sentence, what can be done. */
 export function PageHeader({
   piece,
   title,

@@ -11,13 +11,11 @@ export const SHAPES: Readonly<Record<PieceLetter, readonly string[]>> = {
   Z: ['##.', '.##'],
 };
 
-/** A section's sign, a small piece; it says nothing by itself. */
 export function PieceMark({
   piece,
   isLarge = false,
 }: {
   readonly piece: PieceLetter;
-  /** Whether its cells have lips, as on a board. */
   readonly isLarge?: boolean;
 }) {
   const rows = SHAPES[piece];

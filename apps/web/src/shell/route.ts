@@ -22,10 +22,8 @@ export const PAGES = [
   'settings',
 ] as const;
 
-/** One page's name. */
 export type Page = (typeof PAGES)[number];
 
-/** The sections of the rail, each with its piece. */
 export const SECTIONS = {
   play: 'T',
   race: 'Z',
@@ -38,7 +36,6 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** The section a page belongs to; none for home and the settings. */
 export function sectionOf({ page, query }: Route): Section | undefined {
   if (page === 'daily') return 'solve';
   if (page === 'quadris') return 'coursework';
@@ -55,7 +52,6 @@ export function asksForRace(query: URLSearchParams): boolean {
   return query.get('mode') === 'race';
 }
 
-/** Where the user is: all of it is in the address. */
 export interface Route {
   readonly page: Page;
   readonly query: URLSearchParams;
@@ -68,7 +64,6 @@ export function parseRoute(hash: string): Route {
   return { page, query: new URLSearchParams(query) };
 }
 
-/** Writes what `parseRoute` reads. */
 export function formatRoute({ page, query }: Route): string {
   const text = query.toString();
   return `#/${page === 'home' ? '' : page}${text === '' ? '' : `?${text}`}`;
@@ -76,10 +71,8 @@ export function formatRoute({ page, query }: Route): string {
 
 /** The address `route` was read from, or that was written since; none outside of a browser. */
 let seen = globalThis.location?.hash ?? '';
-/** Where the user is. */
 export const route = signal<Route>(parseRoute(seen));
 
-/** Follows the address for as long as the page lives. */
 export function followAddress(): void {
   addEventListener('hashchange', () => {
     seen = location.hash;

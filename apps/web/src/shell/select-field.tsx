@@ -7,16 +7,13 @@ interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly (readonly [value: string, label: string, hint?: string])[];
-  /** What a value that is none of the choices is called. */
   readonly own?: string;
   readonly hint?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Whether the label stands beside the list, not above it. */
   readonly isLine?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A choice from a list that opens. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, choices, own, hint, isDisabled = false, isLine = false, onChange } = props;
   const id = useId();

@@ -25,16 +25,13 @@ export const themeName = computed<ThemeName>(() => {
   return theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme;
 });
 
-/** Whether nothing should move that need not. */
 export const isStill = computed(() => settings.value.motion === 'reduced' || prefersStill.value);
 
-/** The colours in force. */
 export const theme = computed(() => ({
   ...THEMES[themeName.value],
   ...(prefersContrast.value && MORE_CONTRAST[themeName.value]),
 }));
 
-/** Puts the colours in force on the page, for as long as it lives. */
 export function applyTheme(): void {
   effect(() => {
     const { style } = document.documentElement;

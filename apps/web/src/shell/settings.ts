@@ -6,18 +6,13 @@ export const THEME_CHOICES = ['system', ...THEME_NAMES] as const;
 
 export const MOTION_CHOICES = ['system', 'reduced'] as const;
 
-/** Everything a user can settle once for all games; kept in this browser only. */
 export interface Settings {
   readonly theme: 'system' | ThemeName;
   readonly palette: PaletteName;
-  /** Letters on the cells in every palette. */
   readonly hasLetters: boolean;
-  /** Patterns on the cells in every palette. */
   readonly hasPatterns: boolean;
-  /** Lines between the rows of a board, not only between its columns. */
   readonly hasRowLines: boolean;
   readonly hasGhost: boolean;
-  /** Whether the ghost is filled, not only an outline. */
   readonly hasFullGhost: boolean;
   readonly motion: (typeof MOTION_CHOICES)[number];
   readonly hasSound: boolean;
@@ -28,7 +23,6 @@ export interface Settings {
   readonly bindings: Bindings;
 }
 
-/** The settings of somebody who never changed anything. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   palette: 'classic',
@@ -72,7 +66,6 @@ export function parseSettings(text: string | null): Settings {
   };
 }
 
-/** Writes what `parseSettings` reads. */
 export function formatSettings(settings: Settings): string {
   return JSON.stringify({ version: VERSION, ...settings });
 }

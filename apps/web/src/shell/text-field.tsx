@@ -4,7 +4,6 @@ import { useId, useState } from 'preact/hooks';
 interface TextFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A secret is not shown to who looks on. */
   readonly kind?: 'text' | 'number' | 'secret';
   readonly value: string;
   readonly isRequired?: boolean;
@@ -14,7 +13,6 @@ interface TextFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A line of text with its label above and its hint below. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, kind = 'text', value, isRequired = false, longest, range, field } = props;
   const id = useId();
@@ -49,7 +47,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A form of one line: what it is, and what is done with it. */
 export function LineForm({
   button,
   onLine,

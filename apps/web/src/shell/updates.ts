@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals';
 
-/** The version of the program that waits to take over. */
 export const waitingWorker = signal<ServiceWorker | undefined>(undefined);
 
-/** Makes the program work without a network, and notices newer versions of it. */
 export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const registration = await navigator.serviceWorker
@@ -22,7 +20,6 @@ export async function followUpdates(): Promise<void> {
   });
 }
 
-/** Lets the waiting version take over and begins anew with it. */
 export function takeUpdate(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,

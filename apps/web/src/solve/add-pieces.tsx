@@ -13,12 +13,10 @@ import { TEXT } from './messages.ts';
 import { colorOfPiece } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
-/** The side of the grid a piece is drawn on. */
 const SIDE = 6;
 
 const GROUPS = Object.keys(KNOWN_PIECES) as KnownGroup[];
 
-/** Pieces to choose from, and a small grid to draw one. */
 export function AddPieces({ onClose }: { readonly onClose: () => void }) {
   const { refusal } = useSolve();
   const close = (): void => {

@@ -9,7 +9,6 @@ import { type Cell, cellsBetween } from './cells-between.ts';
 
 export interface CellGridProps {
   readonly label: string;
-  /** The id of an element that tells the keys. */
   readonly describedBy: string;
   readonly picture: ReadonlySignal<Well>;
   readonly columns: number;
@@ -19,7 +18,6 @@ export interface CellGridProps {
   readonly labelOf: (cell: Cell) => string;
   /** Draws or erases cells; `isSameStep` for all of a stroke but its first ones. */
   readonly onPaint: (cells: readonly Cell[], fill: boolean, isSameStep: boolean) => void;
-  /** Whether numbers stand beside the rows and under the columns. */
   readonly hasRulers?: boolean;
   /** Any other key; true where it was taken. */
   readonly onKey?: (event: KeyboardEvent, cell: Cell) => boolean;
@@ -36,7 +34,6 @@ const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   PageDown: [0, Number.NEGATIVE_INFINITY],
 };
 
-/** A grid of cells that are drawn by mouse, finger or keyboard; a canvas shows them. */
 export function CellGrid(props: CellGridProps) {
   const { label, describedBy, picture, columns, rows, cursor, isFilled, labelOf, onPaint } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -147,7 +144,6 @@ export function CellGrid(props: CellGridProps) {
   );
 }
 
-/** The numbers of rows and columns; the cells say theirs themselves. */
 function Rulers({ columns, rows }: { readonly columns: number; readonly rows: number }) {
   return (
     <div aria-hidden="true">

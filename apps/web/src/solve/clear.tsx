@@ -9,7 +9,6 @@ import { PiecePicture } from './piece-picture.tsx';
 
 const WAYS = ['known', 'any'] as const;
 
-/** Whether there is a way to an empty grid, and that way step by step. */
 export function SolveClear() {
   const { cancel, checked, clearGrid, clearWith, draft, most, work } = useSolve();
   const id = useId();
@@ -101,7 +100,6 @@ function Most() {
   );
 }
 
-/** The way on the board, one piece after the other. */
 function Steps() {
   const { checked, step, way } = useSolve();
   const placement = way.value[step.value];

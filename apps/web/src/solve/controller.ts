@@ -31,15 +31,12 @@ const KEY = 'tetrarium/solve';
 export const LIMITS = [1, 5, 30, 0] as const;
 export type Limit = (typeof LIMITS)[number];
 
-/** How far the solver is, and since when. */
 export interface SolverProgress extends SearchProgress {
   readonly milliseconds: number;
 }
 
-/** What a search is for. */
 type SearchJob = 'solve' | 'clear';
 
-/** What the solver is doing for the puzzle that is shown. */
 export type Work =
   | { readonly phase: 'idle' }
   | {
@@ -63,35 +60,24 @@ function sayAnswer({ found }: WorkAnswer<Solution>, puzzle: Puzzle): string {
   });
 }
 
-/** Whether the grid can be cleared, in a sentence. */
 export function sayClear({ found }: WorkAnswer<ClearAnswer>): string {
   return format(TEXT.clears[found.kind], { pieces: found.placements.length });
 }
 
-/** A puzzle, what the solver says of it, and what the page shows. */
 export class SolveController {
   private readonly session = signal(new PuzzleSession());
-  /** The puzzle that is shown. */
   readonly draft = computed(() => this.session.value.draft);
-  /** The same as the solver sees it. */
   readonly checked = computed(() => this.draft.value.checked);
-  /** Whether there is something to undo. */
   readonly canUndo = computed(() => this.session.value.past.length > 0);
-  /** Whether there is something to do again. */
   readonly canRedo = computed(() => this.session.value.future.length > 0);
   /** The puzzle on one line; undefined while it has faults. */
   readonly link = computed(() => this.draft.value.share);
-  /** What is wrong with the link that led here. */
   readonly linkFault = signal<string | undefined>(undefined);
-  /** Where the cursor of the grid is. */
   readonly cursor = signal({ x: 0, y: 0 });
-  /** What the solver is doing. */
   readonly work = signal<Work>({ phase: 'idle' });
   /** How long it may take, in seconds. */
   readonly limit = signal<Limit>(5);
-  /** Which of the ranked placements is chosen. */
   readonly chosen = signal(0);
-  /** Which of them the user points at. */
   readonly pointed = signal<number | undefined>(undefined);
   /** Which step of a way to clear the grid is shown, from 0. */
   readonly step = signal(0);
@@ -99,11 +85,9 @@ export class SolveController {
   readonly placements = computed<readonly RankedPlacement[]>(() =>
     this.work.value.phase === 'solved' ? this.work.value.answer.found.placements : [],
   );
-  /** The way to clear the grid, step by step. */
   readonly way = computed<readonly Placement[]>(() =>
     this.work.value.phase === 'cleared' ? this.work.value.answer.found.placements : [],
   );
-  /** The placement drawn on the grid. */
   readonly shown = computed<Placement | undefined>(
     () =>
       this.way.value[this.step.value] ??
@@ -114,19 +98,14 @@ export class SolveController {
     const before = this.way.value[this.step.value - 1];
     return before === undefined ? this.draft.value : this.draft.value.withRows(before.rows);
   });
-  /** The cells on which the placement drawn on the grid lands. */
   readonly landing = computed(() =>
     this.shown.value === undefined ? [] : cellsOf(this.checked.value.puzzle, this.shown.value),
   );
-  /** The grid with that placement. */
   readonly picture = computed(() => pictureOf(this.scene.value, this.landing.value));
-  /** The dialog that is open. */
   readonly opened = signal<'samples' | 'share' | 'pieces' | undefined>(undefined);
-  /** Why the last piece was not taken. */
   readonly refusal = signal('');
   /** The cells of the piece that is being drawn; they stay when its dialog is closed. */
   readonly drawn = signal<ReadonlySet<string>>(new Set());
-  /** Whether the grid is to be cleared with the known pieces, as the user has chosen. */
   readonly clearWith = signal<'known' | 'any' | undefined>(undefined);
   /** How many pieces clearing may take. */
   readonly most = signal(6);
@@ -163,17 +142,14 @@ export class SolveController {
     if (next !== this.draft.peek()) this.goTo(this.session.peek().change(next, isSameStep));
   };
 
-  /** Takes the last change back. */
   readonly undo = (): void => {
     this.goTo(this.session.peek().undo());
   };
 
-  /** Makes the change again that was taken back last. */
   readonly redo = (): void => {
     this.goTo(this.session.peek().redo());
   };
 
-  /** Ranks the placements of the piece to place. */
   readonly solve = async (): Promise<void> => {
     const { request } = this.draft.peek();
     const answer = await this.search('solve', (api, order, report) =>
@@ -186,7 +162,6 @@ export class SolveController {
     announce(sayAnswer(answer, this.checked.peek().puzzle), true);
   };
 
-  /** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
   readonly clearGrid = async (
     request: Pick<Parameters<typeof findClear>[1], 'queue' | 'maxPieces'>,
   ): Promise<void> => {
@@ -199,7 +174,6 @@ export class SolveController {
     announce(sayClear(answer), true);
   };
 
-  /** Makes a puzzle that can be cleared, by chance. */
   readonly makePuzzle = async (difficulty: Difficulty): Promise<void> => {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     await this.take((api) => api.make(seed!, difficulty));
@@ -253,7 +227,6 @@ export class SolveController {
     this.run?.cancel();
   };
 
-  /** Puts the chosen placement into the grid and goes on with the next piece. */
   readonly placeChosen = (): void => {
     const placement = this.placements.peek()[this.chosen.peek()];
     if (placement === undefined) return;
@@ -282,7 +255,6 @@ export class SolveController {
     this.cursor.value = { x: Math.min(x, width - 1), y: Math.min(y, height - 1) };
   }
 
-  /** Writes the puzzle into the address and keeps it in this browser. */
   private settle(): void {
     const text = this.link.peek();
     if (text !== undefined) replaceQuery('solve', new URLSearchParams({ p: text }));
@@ -290,7 +262,6 @@ export class SolveController {
     remember(KEY, JSON.stringify({ version: 1, link: address, draft: this.draft.peek() }));
   }
 
-  /** Adds a piece, or says why not. */
   readonly addPiece = (picture: string, frequency?: number): boolean => {
     const added = this.draft.peek().addPiece(picture, frequency);
     this.refusal.value = added.ok ? '' : format(TEXT.fault, { message: added.problem.message });
@@ -298,20 +269,17 @@ export class SolveController {
     return added.ok;
   };
 
-  /** Shows a sample instead of the present puzzle; it can be undone. */
   readonly takeSample = ({ text }: Sample): void => {
     const read = Draft.parse(text);
     if (read.ok) this.changeDraft(read.value);
   };
 
-  /** Changes options of the puzzle. */
   readonly changeOptions = (changes: PuzzleOptions): void => {
     const { options } = this.draft.peek();
     this.changeDraft(this.draft.peek().with({ options: { ...options, ...changes } }));
   };
 }
 
-/** The puzzle of the page. */
 export function useSolve(): SolveController {
   return useOpenGame('solve', () => new SolveController());
 }

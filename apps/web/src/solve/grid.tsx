@@ -50,7 +50,6 @@ export function SolveGrid() {
   );
 }
 
-/** Undo, and what takes cells away. */
 function GridTools() {
   const { canRedo, canUndo, changeDraft, cursor, draft, redo, undo } = useSolve();
   const { width, height } = draft.value;

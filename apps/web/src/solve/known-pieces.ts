@@ -1,6 +1,5 @@
 import { TETROMINO_PICTURES } from '@tetrarium/solver';
 
-/** A piece everybody knows by name. */
 export interface KnownPiece {
   readonly name: string;
   /** Rows from the top, each ended by a newline. */

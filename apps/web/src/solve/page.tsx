@@ -16,7 +16,6 @@ import { SAMPLES } from './samples.ts';
 import { SolveShare } from './share.tsx';
 import './solve.css';
 
-/** Any grid, any pieces: where does the next one go best? */
 export function SolvePage() {
   const controller = useSolve();
   const { draft, linkFault, opened, openSolve, work } = controller;

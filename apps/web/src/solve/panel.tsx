@@ -5,7 +5,6 @@ import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { LIMITS, type SolverProgress, useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 
-/** What to look for, and the buttons that begin and end the search. */
 export function SolvePanel() {
   const { cancel, checked, draft, solve, work } = useSolve();
   const { phase } = work.value;
@@ -125,11 +124,9 @@ function Options() {
 
 interface ProgressProps {
   readonly progress: SolverProgress | undefined;
-  /** How many pieces ahead the search is to look. */
   readonly asked: number;
 }
 
-/** How far a search is. */
 export function Progress({ progress, asked }: ProgressProps) {
   const done = progress?.lookahead ?? -1;
   const { nodes = 0, states = 0, bytes = 0, milliseconds = 0 } = progress ?? {};
@@ -154,7 +151,6 @@ export function Progress({ progress, asked }: ProgressProps) {
   );
 }
 
-/** Names and numbers in a narrow list. */
 export function Figures({ figures }: { readonly figures: readonly (readonly [string, string])[] }) {
   return (
     <dl class="halves small">
@@ -168,20 +164,17 @@ export function Figures({ figures }: { readonly figures: readonly (readonly [str
   );
 }
 
-/** Tries per second, rounded to what can be read. */
 export function formatRate(nodes: number, milliseconds: number): string {
   if (milliseconds < 1) return '–';
   const rate = nodes / (milliseconds / 1000);
   return format(TEXT.perSecond, { rate: Number(rate.toPrecision(2)) });
 }
 
-/** A time in the unit that suits it. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds < 1000) return format(TEXT.milliseconds, { time: Math.round(milliseconds) });
   return format(TEXT.secondsLong, { seconds: formatDecimal(milliseconds / 1000, 1) });
 }
 
-/** An amount of memory in the unit that suits it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return format(TEXT.kilobytes, { kilobytes: Math.ceil(bytes / 1000) });
   return format(TEXT.megabytes, { megabytes: formatDecimal(bytes / 1e6, 1) });

@@ -8,11 +8,9 @@ import { colorOfPiece } from './picture.ts';
 export interface PiecePictureProps {
   /** Rows from the top, each ended by a newline. */
   readonly picture: string;
-  /** Its id, for colour and letter. */
   readonly id: number;
   /** The side of a cell in CSS pixels. */
   readonly cell?: number;
-  /** Whether words beside it say the same. */
   readonly isQuiet?: boolean;
 }
 

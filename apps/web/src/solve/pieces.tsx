@@ -8,7 +8,6 @@ import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { SolveQueue } from './queue.tsx';
 
-/** The pieces of the puzzle: which one to place, how often each comes. */
 export function SolvePieces() {
   const { draft, opened } = useSolve();
   const name = useId();

@@ -4,7 +4,6 @@ import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
-/** The pieces that are known to come, before chance takes over. */
 export function SolveQueue() {
   const { changeDraft, draft } = useSolve();
   const { pieces, queue } = draft.value;

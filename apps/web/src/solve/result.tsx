@@ -8,7 +8,6 @@ import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
 import { shapeOf, whereOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
-/** What the solver found: the best placement, its figures, and all others. */
 export function SolveResult() {
   const { chosen, placements, pointed, work } = useSolve();
   const current = work.value;
@@ -77,7 +76,6 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
   );
 }
 
-/** Says so where the answer is for less than what was asked. */
 function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
   const { draft } = useSolve();
   const { stopped, lookahead: done } = answer.found;
@@ -108,7 +106,6 @@ function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnsw
   );
 }
 
-/** Every placement in its order; the one with the focus or under the mouse is drawn. */
 function Ranked() {
   const { chosen, draft, placeChosen, placements, pointed } = useSolve();
   const id = useId();

@@ -6,7 +6,6 @@ import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { SAMPLES } from './samples.ts';
 
-/** Puzzles to begin with: of today, made now, and the examples of the brief. */
 export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
   const { makePuzzle, takeSample } = useSolve();
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');

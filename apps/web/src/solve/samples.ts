@@ -1,4 +1,3 @@
-/** A puzzle to begin with. */
 export interface Sample {
   readonly id: string;
   readonly title: string;

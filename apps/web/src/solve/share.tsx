@@ -12,7 +12,6 @@ import { TEXT } from './messages.ts';
 const FORMS = ['text', 'json'] as const;
 type Form = (typeof FORMS)[number];
 
-/** The puzzle to take along: as a link, as text, as JSON; and the way back in. */
 export function SolveShare({ onClose }: { readonly onClose: () => void }) {
   const { link } = useSolve();
   const shared = link.value;
@@ -150,7 +149,6 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
   );
 }
 
-/** Hands the puzzle to the user as a file. */
 function save(text: string, form: Form): void {
   saveFile(form === 'text' ? 'puzzle.txt' : 'puzzle.json', text);
 }

@@ -31,7 +31,6 @@ export class SolverApi extends LongWork {
     return this.run(begin, report, limit);
   }
 
-  /** Looks for placements that empty the grid. */
   clear(
     {
       puzzle,

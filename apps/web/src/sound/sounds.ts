@@ -11,7 +11,6 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** The sound that says most about what just happened. */
 export function soundOf(events: readonly ClassicEvent[]): SoundName | undefined {
   let sound: SoundName | undefined;
   for (const event of events) {

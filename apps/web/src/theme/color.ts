@@ -2,7 +2,6 @@ import { parseHex } from '@tetrarium/engine/picture';
 
 type Rgb = ReturnType<typeof parseHex>;
 
-/** Writes a colour as #rrggbb. */
 function formatHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -43,7 +42,6 @@ export function withContrast(color: string, ground: string, least: number): stri
   return end;
 }
 
-/** Black or white, whichever can be read better on the ground. */
 export function inkOn(ground: string): string {
   return contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
 }

@@ -12,7 +12,6 @@ import type { Theme, ThemeName } from './themes.ts';
 /** How the face of a cell can be marked, so that its colour is never all there is. */
 export type Pattern = 'plain' | 'bars' | 'rows' | 'rising' | 'falling' | 'dots' | 'ring' | 'cross';
 
-/** The marks of the seven pieces, where marks are wanted. */
 export const PATTERNS: readonly Pattern[] = [
   'bars',
   'rising',
@@ -30,7 +29,6 @@ const INK_CONTRAST = 4;
 /** How far the lip under a face goes toward black. */
 const LIP: Readonly<Record<ThemeName, number>> = { dark: 0.4, light: 0.36 };
 
-/** All colours and marks of one kind of cell, ready to paint. */
 export interface CellLook {
   readonly face: string;
   /** The strip under the face; cells without one are flat. */
@@ -42,11 +40,9 @@ export interface CellLook {
   /** For letters and patterns on the face. */
   readonly ink: string;
   readonly pattern: Pattern;
-  /** Whether cells carry their letter. */
   readonly isLettered: boolean;
 }
 
-/** What helps to tell cells apart besides their colour. */
 export interface CellMarks {
   readonly hasLetters?: boolean;
   readonly hasPatterns?: boolean;

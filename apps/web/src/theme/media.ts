@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Whether a media query holds, followed for as long as the page lives. */
 export function mediaSignal(query: string): ReadonlySignal<boolean> {
   const list = matchMedia(query);
   const matches = signal(list.matches);
@@ -10,7 +9,6 @@ export function mediaSignal(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** Fingers, and no mouse. */
 export const isTouch = mediaSignal('(hover: none) and (pointer: coarse)');
 
 /** Wide enough for panels on both sides of the board. */

@@ -30,7 +30,6 @@ export const THEME_NAMES = ['light', 'dark'] as const;
 
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Every theme as data: paper, or ink; a test computes the contrasts. */
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   light: {
     page: '#f2f0e9',

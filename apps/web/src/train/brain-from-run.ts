@@ -33,7 +33,6 @@ export function brainFromRun(
   };
 }
 
-/** The same as a program to be edited. */
 export function codeFromRun(
   run: RunRecord,
   genes: readonly number[],

@@ -14,10 +14,8 @@ export type FormValues = Omit<RunConfig, 'seed'> & { readonly seed: number | und
 /** CMA-ES learns from small generations; as on the command line. */
 const FEWER = 20;
 
-/** A good run for the nine features on the small board. */
 export const FIRST_VALUES: FormValues = { ...DEFAULT_CONFIG, seed: undefined };
 
-/** A run of seconds that shows what this is about. */
 export const SAMPLE: RunConfig = {
   ...DEFAULT_CONFIG,
   population: 30,
@@ -73,7 +71,6 @@ export function formatFormValues(form: FormValues): string {
   return JSON.stringify(form);
 }
 
-/** Reads what was kept; the first form where that is no good. */
 export function parseFormValues(text: string | null): FormValues {
   try {
     const kept = JSON.parse(text ?? 'null');

@@ -17,7 +17,6 @@ const problem = computed(() => {
   return config.ok ? undefined : faultOfForm(config.problem.message, form.value.optimiser);
 });
 
-/** Everything that decides how a run goes, and the button that starts it. */
 export function TrainForm({ onStart }: { readonly onStart: () => void }) {
   const isBusy = ['opening', 'running', 'paused'].includes(phase.value);
   return (

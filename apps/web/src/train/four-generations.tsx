@@ -9,7 +9,6 @@ const PIECES = 60;
 /** Generations between two looks while a run is on. */
 const EVERY = 5;
 
-/** How a generation did on the pieces of all. */
 interface Sample {
   readonly generation: number;
   readonly cells: readonly (readonly number[])[];
@@ -18,7 +17,6 @@ interface Sample {
   readonly isLost: boolean;
 }
 
-/** Four generations on the same pieces, from the first to the latest. */
 export function FourGenerations({ run }: { readonly run: RunRecord }) {
   const { config, generations } = run;
   const [samples, setSamples] = useState<readonly Sample[]>([]);

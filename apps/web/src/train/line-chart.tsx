@@ -18,12 +18,10 @@ export interface ChartLine {
 
 export interface LineChartProps {
   readonly title: string;
-  /** What the numbers count. */
   readonly unit: string;
   readonly label: string;
   readonly generations: readonly number[];
   readonly lines: readonly ChartLine[];
-  /** The generation that is looked at. */
   readonly marked: number | undefined;
   readonly onPick: (generation: number) => void;
   /** Draws generations as blocks while there is room: the first line with its spread, then a point. */
@@ -36,7 +34,6 @@ const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3]];
 /** As far as a line can be told from the ground. */
 const CONTRAST = 3;
 
-/** Lines over the generations: hover reads them, a click picks one, the legend switches lines. */
 export function LineChart(props: LineChartProps) {
   const { title, unit, label, generations, lines, marked, onPick, isBlocks = false } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -280,7 +277,6 @@ function fillWell({ ctx, bbox }: uPlot, well: string): void {
   ctx.restore();
 }
 
-/** Two walls and a floor. */
 function drawWalls({ ctx, bbox }: uPlot, color: string): void {
   const { left, top, width, height } = bbox;
   const wall = 2 * devicePixelRatio;

@@ -3,7 +3,6 @@ import { useId } from 'preact/hooks';
 export interface NumberFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A hint that stands below the field. */
   readonly note?: string;
   /** Undefined is an empty field. */
   readonly value: number | undefined;
@@ -15,7 +14,6 @@ export interface NumberFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number with its label before it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, note, value, least, most, empty, step = 1, onChange } = props;
   const id = useId();

@@ -31,7 +31,6 @@ function replaceRun(act: () => void): void {
   else act();
 }
 
-/** A brain learns what its features are worth, before your eyes. */
 export function TrainPage() {
   useEffect(() => void openTrain(), []);
   const run = record.value;

@@ -8,7 +8,6 @@ import {
 import { Workers } from '../worker/workers.ts';
 import type { TrainingApi } from './worker.ts';
 
-/** Workers that play the games of a run. */
 export interface TrainingPool {
   readonly evaluate: Evaluate;
   /** Hands out no more games until told to go on; those in hand are finished. */

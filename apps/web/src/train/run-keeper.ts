@@ -26,7 +26,6 @@ export async function keepRun(text: string | undefined): Promise<boolean> {
   }
 }
 
-/** The text that was kept last. */
 export async function recallRun(): Promise<string | undefined> {
   try {
     const database = await open();

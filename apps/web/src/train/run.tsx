@@ -18,7 +18,6 @@ import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from 
 import { KeepButton, takeTo } from './take-over.tsx';
 import { fileNameOf, formatShort, unitOf } from './words.ts';
 
-/** What the run is, how far it is, and the buttons that hold and end it. */
 export function TrainRun({ run }: { readonly run: RunRecord }) {
   const isOn = phase.value === 'running' || phase.value === 'paused';
   return (
@@ -69,7 +68,6 @@ function settingsOf(config: RunConfig): readonly (readonly [name: string, value:
   ];
 }
 
-/** Cells of the bar: each is a twentieth of the budget. */
 const CELLS = 20;
 
 function Bar({ run }: { readonly run: RunRecord }) {
@@ -103,7 +101,6 @@ function Bar({ run }: { readonly run: RunRecord }) {
   );
 }
 
-/** The numbers of the run, the ones that matter large. */
 export function TrainNumbers({ run }: { readonly run: RunRecord }) {
   return (
     <section class="stack" aria-label={TEXT.run}>
@@ -211,7 +208,6 @@ function Result({ run }: { readonly run: RunRecord }) {
   );
 }
 
-/** The files of a run besides itself. */
 export function RunFiles({ run }: { readonly run: RunRecord }) {
   const { config } = run;
   const name = fileNameOf(config);

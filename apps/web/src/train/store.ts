@@ -25,19 +25,13 @@ const FRAME = 100;
 /** What is going on; a stopped run can go on, one that has ended cannot. */
 export type Phase = 'opening' | 'empty' | 'running' | 'paused' | 'stopped' | 'ended';
 
-/** What the form asks for. */
 export const form = signal<FormValues>(parseFormValues(recall(FORM_KEY)));
-/** What is going on. */
 export const phase = signal<Phase>('opening');
-/** The run that is shown. */
 export const record = signal<RunRecord | undefined>(undefined);
-/** How it is going, while it is. */
 export const figures = signal<RunFigures | undefined>(undefined);
-/** What went wrong last: with a file, or with the workers. */
 export const fault = signal<string | undefined>(undefined);
 /** Whether there is something in the run that no file has been saved of. */
 export const isUnsaved = signal(false);
-/** Whether this browser lets runs be kept. */
 export const isKept = signal(true);
 /** The generation that is looked at; undefined for the latest. */
 export const picked = signal<number | undefined>(undefined);
@@ -48,13 +42,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let keptAt = 0;
 let isOpened = false;
 
-/** Changes what the form asks for, and keeps it where it makes sense. */
 export function changeForm(changes: Partial<FormValues>): void {
   form.value = { ...form.peek(), ...changes };
   if (configOf(form.peek(), 0).ok) remember(FORM_KEY, formatFormValues(form.peek()));
 }
 
-/** Shows the run that was kept, once. */
 export async function openTrain(): Promise<void> {
   if (isOpened) return;
   isOpened = true;
@@ -68,14 +60,12 @@ export async function openTrain(): Promise<void> {
   isUnsaved.value = run.generations.length > 0;
 }
 
-/** Starts what the form asks for. */
 export function startForm(): void {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const config = configOf(form.peek(), seed!);
   if (config.ok) startRun(config.value);
 }
 
-/** Starts a new run in place of the one that is shown. */
 export function startRun(config: RunConfig): void {
   stopRun();
   show({ config, generations: [], ending: undefined });
@@ -84,7 +74,6 @@ export function startRun(config: RunConfig): void {
   void trainOn();
 }
 
-/** Reads a run file; says what is wrong where it is none. */
 export function readRun(text: string): RunRecord | undefined {
   const parsed = parseRun(text);
   if (parsed.ok && parsed.value.config.own !== undefined) {
@@ -100,7 +89,6 @@ export function readRun(text: string): RunRecord | undefined {
   return undefined;
 }
 
-/** Shows a run from elsewhere in place of the one that is shown. */
 export function showRun(run: RunRecord): void {
   stopRun();
   show(run);
@@ -121,7 +109,6 @@ export async function pauseRun(): Promise<void> {
   announce(TEXT.saidPause, true);
 }
 
-/** Goes on with the run, after a pause or from where it was stopped. */
 export function resumeRun(): void {
   if (phase.peek() === 'paused') {
     phase.value = 'running';
@@ -130,7 +117,6 @@ export function resumeRun(): void {
   } else void trainOn();
 }
 
-/** Ends the run where it is; what has been found is kept, and it can go on later. */
 export function stopRun(): void {
   if (live === undefined) return;
   const ended = live;
@@ -169,7 +155,6 @@ async function trainOn(): Promise<void> {
   if (phase.peek() === 'ended') announce(TEXT.saidEnd, true);
 }
 
-/** Everything is shown as it is now, and kept. */
 function settle(next: Phase): void {
   clearTimeout(timer);
   timer = undefined;

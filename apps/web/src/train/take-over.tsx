@@ -17,7 +17,6 @@ async function keepBrain(brain: NewBrain): Promise<KeptBrain> {
 const linkTo = (page: string, { id }: KeptBrain): string =>
   `#/${page}?${new URLSearchParams({ brain: `own:${id}` })}`;
 
-/** Keeps a brain and says where it is. */
 export function KeepButton({
   label,
   make,
@@ -53,7 +52,6 @@ export async function takeTo(page: string, brain: NewBrain, more = ''): Promise<
   location.hash = linkTo(page, await keepBrain(brain)) + more;
 }
 
-/** What can be done with the brain that is watched, one click away. */
 export function TakeOver({ run }: { readonly run: RunRecord }) {
   const shown = show.value;
   if (shown === undefined) return null;

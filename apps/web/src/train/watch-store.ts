@@ -4,11 +4,9 @@ import { createShownGame, firstGameOf, type Generation } from '@tetrarium/traine
 import { isStill } from '../shell/settings-store.ts';
 import { picked, record } from './store.ts';
 
-/** Which brain of a generation is watched. */
 export const WHOS = ['best', 'centre'] as const;
 export type Who = (typeof WHOS)[number];
 
-/** A game that is shown: whose it is, and how far. */
 export interface Show {
   readonly generation: Generation;
   readonly genes: readonly number[];
@@ -18,11 +16,9 @@ export interface Show {
   readonly isOver: boolean;
 }
 
-/** The brain the user wants to see. */
 export const who = signal<Who>('best');
 /** The game that is shown; undefined while there is no generation. */
 export const show = signal<Show | undefined>(undefined);
-/** Its board. */
 export const picture = signal<Well>(createWell({ width: 10, height: 10 }));
 
 const wanted = signal<boolean | undefined>(undefined);
@@ -31,7 +27,6 @@ export const isPlaying = computed(() => wanted.value ?? !isStill.value);
 
 let game: ReturnType<typeof createShownGame> | undefined;
 
-/** Lets the game play, or holds it. */
 export function setPlaying(isOn: boolean): void {
   wanted.value = isOn;
 }
@@ -60,7 +55,6 @@ export function isOutdated(): boolean {
   return picked.peek() === undefined && (show.peek()?.generation.generation ?? latest) < latest;
 }
 
-/** Places the next piece. */
 export function stepShow(): void {
   const shown = show.peek();
   if (game === undefined || shown === undefined || shown.isOver) return;

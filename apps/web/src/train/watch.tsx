@@ -52,7 +52,6 @@ const title = computed(() => {
 
 const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
 
-/** A generation plays the game it played in training. */
 export function TrainWatch({ run }: { readonly run: RunRecord }) {
   const { config, generations } = run;
   const hasAny = generations.length > 0;

@@ -4,11 +4,9 @@ import { TEXT } from './messages.ts';
 import { show } from './watch-store.ts';
 import { geneName } from './words.ts';
 
-/** Generations that a strip has room for. */
 const MOST = 40;
 const STRIP = { width: 300, height: 32 } as const;
 
-/** What each feature is worth: over the generations, and to the brain that is watched. */
 export function WeightRows({ run }: { readonly run: RunRecord }) {
   const shown = show.value;
   const genes = findGenome(run.config.genome)!.genes;
@@ -63,7 +61,6 @@ function signed(value: number): string {
   return `${value < 0 ? '' : '+'}${formatDecimal(value, 1)}`;
 }
 
-/** A weight over the generations: up is worth more. */
 function Strip({
   values,
   marked,

@@ -10,7 +10,6 @@ export function formatShort(value: number): string {
   return formatNumber(Math.round(value));
 }
 
-/** What the fitness of a run counts. */
 export function unitOf({ genome }: RunConfig): string {
   return findGenome(genome)?.plays === 'ut-report' ? TEXT.unitPieces : TEXT.unitLines;
 }

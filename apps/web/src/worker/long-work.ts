@@ -13,7 +13,6 @@ export type Report<Progress> = (progress: Progress, milliseconds: number) => voi
 export class LongWork {
   private isCancelled = false;
 
-  /** Stops what is being done. */
   cancel(): void {
     this.isCancelled = true;
   }

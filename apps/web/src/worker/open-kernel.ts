@@ -2,7 +2,6 @@ import { openFastest } from '@tetrarium/kernel';
 import scalar from '@tetrarium/kernel/scalar.wasm?url';
 import simd from '@tetrarium/kernel/simd.wasm?url';
 
-/** The fastest kernel this browser can run; its modules are fetched. */
 export const openKernel = () =>
   openFastest(async (name) => {
     const response = await fetch(name === 'simd' ? simd : scalar);

@@ -3,7 +3,6 @@ import { type Remote, wrap } from 'comlink';
 /** A worker that does not answer a cancellation within this many milliseconds is ended. */
 const PATIENCE = 400;
 
-/** Something that is done in another thread. */
 export interface Job<T> {
   /** Undefined where it was dropped, or cancelled before anything was found. */
   readonly answer: Promise<T | undefined>;
@@ -23,7 +22,6 @@ export class Workers<Api> {
     this.open = open;
   }
 
-  /** Has something done by a worker, so that the page stays free. */
   ask<T>(order: (api: Remote<Api>) => Promise<T>): Job<T> {
     const taken = this.free.pop() ?? this.start();
     const { worker, api } = taken;

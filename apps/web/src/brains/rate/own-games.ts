@@ -14,11 +14,9 @@ export class MissingAnswer extends Error {
   }
 }
 
-/** How games of a user's brain are played. */
 export interface OwnGamesOptions {
   /** A sandbox that is open; a new one where the last was closed. */
   readonly open: () => Sandbox;
-  /** Hears of each game that ended. */
   readonly onGame?: (outcome: GameOutcome) => void;
   readonly isStopped?: () => boolean;
 }

@@ -10,19 +10,15 @@ import { BrainSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { playOwnGames } from './own-games.ts';
 import type { RatingApi } from './worker.ts';
 
-/** One of our brains, weights, or a program of the user's. */
 export type RatedPlayer = PlayerSpec | { readonly kind: 'own'; readonly code: string };
 
-/** Games that are played beside the page. */
 export interface GamePool {
   /** Plays all jobs and answers in their order; stopped, with what there is. */
   playAll(jobs: readonly GamesJob<RatedPlayer>[]): Promise<readonly GamesResult[]>;
-  /** Plays no more, and ends what plays. */
   close(): void;
   readonly isStopped: () => boolean;
 }
 
-/** Opens a pool of so many workers and sandboxes; `onGame` hears of each game that ended. */
 export function openGamePool(
   threads: number,
   onGame: (outcome: GameOutcome, player: RatedPlayer) => void,

@@ -8,10 +8,8 @@ export interface CompiledBrain {
   columnOf(line: number, column: number): number;
 }
 
-/** What a brain is written in. */
 export type Language = 'JavaScript' | 'TypeScript';
 
-/** What is wrong with a text, and where. */
 export interface CompileFault {
   readonly message: string;
   readonly line: number;

@@ -33,7 +33,6 @@ export type FromWorker =
       readonly ms: number;
     };
 
-/** The worker around a brain. */
 export interface Port {
   post(message: FromWorker): void;
   listen(hear: (questions: readonly Question[]) => void): void;

@@ -1,4 +1,3 @@
-/** What is said of a brain in its sandbox; `format.ts` fills the braces. */
 export const SANDBOX_TEXT = {
   frame: 'Sandbox of your brain',
   failed: '{name} {reason}.',

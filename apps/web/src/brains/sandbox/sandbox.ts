@@ -14,7 +14,6 @@ import { MOST_CODE, SANDBOX_DOCUMENT, START_LIMIT, THINK_LIMIT } from './frame.t
 import { SANDBOX_TEXT as TEXT } from './messages.ts';
 import runtimeUrl from './runtime.ts?worker&url';
 
-/** What a brain is asked: where this piece should go. */
 export type Asked = Pick<MoveQuestion, 'board' | 'piece' | 'limitHeight'>;
 
 /** What went wrong, as the end of "Your brain ...", and where in its text. */
@@ -30,19 +29,16 @@ export type SandboxAnswer =
   | {
       readonly type: 'moves';
       readonly moves: readonly (Move | undefined)[];
-      /** How long it took by itself. */
       readonly ms: number;
     }
   | SandboxFailure;
 
-/** Where a brain is asked; a `BrainSandbox`, or what a test has in its place. */
 export interface Sandbox {
   readonly isClosed: boolean;
   ask(asked: readonly Asked[]): Promise<SandboxAnswer>;
   close(): void;
 }
 
-/** A brain that has begun. */
 export interface SandboxStart {
   readonly type: 'ready';
   readonly form: UserBrainForm;
@@ -53,7 +49,6 @@ const FORMS: readonly UserBrainForm[] = ['rateBoard', 'bestMove', 'nextMove'];
 
 let runtime: Promise<string> | undefined;
 
-/** What stands before a user's text in its worker; fetched once. */
 function loadRuntime(): Promise<string> {
   runtime ??= fetch(runtimeUrl).then((response) => {
     if (!response.ok) throw new Error(TEXT.noRuntime);
@@ -70,7 +65,6 @@ function loadRuntime(): Promise<string> {
  * this page nor what it stores nor the network, and goes with the frame whatever it does.
  */
 export class BrainSandbox implements Sandbox {
-  /** Whether the brain could begin. */
   readonly started: Promise<SandboxStart | SandboxFailure>;
   private readonly frame = document.createElement('iframe');
   private readonly port: MessagePort;
@@ -81,7 +75,6 @@ export class BrainSandbox implements Sandbox {
   private waiting: ((message: unknown) => void) | undefined;
   private closed = false;
 
-  /** Opens a sandbox and starts the brain of this text in it. */
   constructor(code: string) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
@@ -226,7 +219,6 @@ export class BrainSandbox implements Sandbox {
   }
 }
 
-/** Characters of a reason that are worth reading. */
 const LONGEST = 500;
 
 function fail(reason: string): SandboxFailure {
