@@ -15,3 +15,5 @@ declare module '*?worker&url' {
 }
 /** Vite puts it into the page together with the script that imports it. */
 declare module '*.css';
+/** The version of the program; the build writes it in. */
+declare const TETRARIUM_VERSION: string;

@@ -1,6 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import { asksForGuideline, guideline, raceAddress } from './game-ui/guideline-link.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
-import { Redirect } from './shell/redirect.tsx';
 import { asksForRace, route } from './shell/route.ts';
 
 const BriefPage = lazyPage(async () => (await import('./classic/page.tsx')).BriefPage);
@@ -14,4 +14,10 @@ export function PlayPage() {
   const isShown = String(guideline.query.value) === String(query);
   const isRace = asksForRace(query) && !isShown;
   return isRace ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
+}
+
+/** Leads on to another address; going back does not come here again. */
+function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, placeOn } from './axis.ts';
+import { axisOf, placeOn } from './tables.tsx';
 
 test('all intervals are drawn on one axis of round numbers', () => {
   const axis = axisOf([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binScores } from './bins.ts';
+import { binScores } from './histogram.tsx';
 
 test.each([
   [[], 1, 1],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl } from '../shell/focus.ts';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -7,14 +8,22 @@ import { replaceQuery, route } from '../shell/route.ts';
 import { CodePane } from './code-pane.tsx';
 import { type BrainsController, useBrains } from './controller.ts';
 import { Details } from './details.tsx';
+import { EXAMPLES, type Example } from './examples.ts';
 import { demandBrain } from './first-brain.ts';
 import type { KeptBrain } from './kept-brain.ts';
-import { BrainList } from './list.tsx';
+import { BrainList, brainLink } from './list.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
-import { NewDialog } from './new-dialog.tsx';
 import { type Contestant, findContestant } from './players.ts';
-import { brains, changeBrain, chooseBrain, isKept, refOf } from './registry.ts';
+import {
+  brains,
+  changeBrain,
+  chooseBrain,
+  createBrain,
+  isKept,
+  refOf,
+  WRITTEN,
+} from './registry.ts';
 import { Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';
 import './brains.css';
@@ -164,5 +173,30 @@ function Actions({ contestant }: { readonly contestant: Contestant }) {
         {TEXT.race} <kbd>{isMac ? TEXT.raceKeysMac : TEXT.raceKeys}</kbd>
       </button>
     </>
+  );
+}
+
+function NewDialog({ onClose }: { readonly onClose: () => void }) {
+  const begin = async ({ title, code }: Example): Promise<void> => {
+    onClose();
+    const made = { name: title, kind: 'code', text: code, origin: WRITTEN } as const;
+    location.hash = brainLink(refOf(await createBrain(made)));
+  };
+  return (
+    <Dialog title={TEXT.newTitle} onClose={onClose}>
+      <p class="hint">{TEXT.newLead}</p>
+      <ul class="brain-examples apart stack gap-2">
+        {EXAMPLES.map((example) => (
+          <li key={example.id}>
+            <button type="button" class="button fill" onClick={() => void begin(example)}>
+              <span>
+                {example.title}
+                <small>{example.hint}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

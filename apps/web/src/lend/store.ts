@@ -3,7 +3,6 @@ import { type LentRun, ServerClient } from '@tetrarium/protocol/server';
 import { wrap } from 'comlink';
 import { isAway } from '../server/connection.ts';
 import { format } from '../shell/format.ts';
-import { VERSION } from '../shell/version.ts';
 import type { ClockApi } from '../worker/clock.ts';
 import { Workers } from '../worker/workers.ts';
 import { Lender, type LenderEnd, type LenderNews } from './lender.ts';
@@ -67,7 +66,7 @@ export async function lendTab(key: string, threads: number): Promise<void> {
   const before = done.peek();
   const lender = new Lender(
     {
-      exchange: (report) => client.lendTab(key, tab, { version: VERSION, ...report }),
+      exchange: (report) => client.lendTab(key, tab, { version: TETRARIUM_VERSION, ...report }),
       doJob: async (kind, work) =>
         (await workers.ask((api) => api.doJob(kind, work)).answer) ?? Promise.reject(stopped()),
       sleep: (milliseconds) => clock.sleep(milliseconds),

@@ -1,21 +1,20 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { Question } from '../game-ui/question.tsx';
 import { serverState } from '../server/connection.ts';
 import { canSign, me } from '../server/key.ts';
 import { SERVER } from '../server/messages.ts';
 import { playerName } from '../server/names.ts';
 import { openOutbox } from '../server/outbox.ts';
-import { SendSetting } from '../server/send-setting.tsx';
+import { SendSetting } from '../server/settings-section.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { route } from '../shell/route.ts';
 import { KeySection } from './key-section.tsx';
 import { PLAYER as TEXT } from './messages.ts';
-import { NameForm } from './name-form.tsx';
 import { Outbox } from './outbox.tsx';
 import { Scores } from './scores.tsx';
-import { openProfile, problem, profile } from './store.ts';
+import { nameFault, openProfile, problem, profile, rename } from './store.ts';
 import '../boards/boards.css';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -77,5 +76,43 @@ function Own() {
       <Outbox />
       <KeySection />
     </div>
+  );
+}
+
+function NameForm() {
+  const id = useId();
+  const known = me.value?.name ?? '';
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const name = typed ?? known;
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  return (
+    <form
+      class="form bar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = nameFault(name.trim());
+        setFault(found);
+        if (found === undefined) void rename(name.trim()).then(() => setTyped(undefined));
+      }}
+    >
+      <label for={id}>{TEXT.name}</label>
+      <input
+        id={id}
+        class="input"
+        type="text"
+        autocomplete="nickname"
+        maxLength={40}
+        value={name}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-hint`}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={name.trim() === known}>
+        {TEXT.nameDo}
+      </button>
+      <p id={`${id}-hint`} class={fault === undefined ? 'hint' : 'bad'} role="status">
+        {fault ?? `${TEXT.nameHint} ${TEXT.nameNone}`}
+      </p>
+    </form>
   );
 }

@@ -1,14 +1,17 @@
 import { signal } from '@preact/signals';
+import { EMPTY, signOf } from '@tetrarium/engine/picture';
+import { openReplay, parseReplay, seekTime } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import {
   changeReplay,
   deleteReplay,
+  type FinalBoards,
   type KeptReplay,
   keepReplay,
   listReplays,
 } from '../game-ui/library.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
-import { finalBoards } from './final-boards.ts';
 import { REPLAYS } from './messages.ts';
 import { nameOf, wordsOf } from './names.ts';
 
@@ -68,4 +71,31 @@ export function findEnds(shown: readonly KeptReplay[]): () => void {
   };
   timer = setTimeout(next);
   return () => clearTimeout(timer);
+}
+
+/** Plays a replay to its end, and says how it stands there; undefined where it cannot be read. */
+export function finalBoards(text: string): FinalBoards | undefined {
+  const read = parseReplay(text, REPLAY_RULESETS);
+  if (!read.ok) return undefined;
+  const { rules, replay } = read.value;
+  const opened = openReplay(rules, replay);
+  if (!opened.ok) return undefined;
+  const player = opened.value;
+  seekTime(player, replay.end);
+  const { wells, labels } = rules.pictureOf(player.game);
+  const labelOf = (wanted: string) => labels.find(([name]) => name === wanted)?.[1];
+  const rival = labelOf('Rival');
+  return {
+    wells: wells.map(({ width, height, topSpace, cells }) => {
+      const rows = Array.from({ length: height - topSpace }, (_, line) => {
+        const y = height - topSpace - 1 - line;
+        return Array.from(cells.subarray(y * width, (y + 1) * width), (color) =>
+          color === EMPTY ? '.' : signOf(color),
+        ).join('');
+      });
+      return rows;
+    }),
+    end: labelOf('End') ?? '',
+    ...(rival !== undefined && { rival }),
+  };
 }

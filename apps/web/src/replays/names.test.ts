@@ -2,7 +2,7 @@ import { formatReplay, parseReplay, type ReplayRules } from '@tetrarium/engine/r
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { expect, test } from 'vitest';
 import type { FinalBoards, KeptReplay } from '../game-ui/library.ts';
-import { finalBoards } from './final-boards.ts';
+import { finalBoards } from './kept.ts';
 import { fileBase, gameName, modeName, nameOf, wordsOf } from './names.ts';
 import { SAMPLE } from './sample.ts';
 

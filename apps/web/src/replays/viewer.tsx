@@ -1,11 +1,13 @@
-import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import { continueFrom, formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import type { Score } from '@tetrarium/protocol/server';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import type { KeptReplay } from '../game-ui/library.ts';
+import { useOpenGames } from '../game-ui/open-games.ts';
+import { pageOf } from '../games/pages.ts';
 import { playerName } from '../server/names.ts';
-import { Dialog } from '../shell/dialog.tsx';
+import { Dialog, OfferDialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
@@ -19,7 +21,6 @@ import { REPLAYS } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import { fileBase, nameOf, titleOf, wordsOf } from './names.ts';
 import { numbersOf, sentenceOf } from './numbers.ts';
-import { PlayOn } from './play-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Transport } from './transport.tsx';
 import { Viewer } from './viewer-store.ts';
@@ -236,5 +237,31 @@ function LastCommand({ viewer }: { readonly viewer: Viewer }) {
       <span class="hint">{format(REPLAYS.commandOf, place)}</span>
       {lastWord !== '' && <code>{lastWord}</code>}
     </p>
+  );
+}
+
+/** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
+function PlayOn({ viewer: { player } }: { readonly viewer: Viewer }) {
+  const [leave, setLeave] = useState<(() => void) | undefined>(undefined);
+  const games = useOpenGames();
+  const { replay } = player;
+  const page = pageOf(replay);
+  if (page === undefined || page.canPlayOn?.(replay) === false) return null;
+  const open = async (): Promise<void> => {
+    const { isOn, go } = await page.playOn(games);
+    const goOn = (): void => {
+      const words = go(continueFrom(player) as never, replay);
+      location.hash = `#/${page.page}${words === undefined ? '' : `?${words}`}`;
+    };
+    if (isOn()) setLeave(() => goOn);
+    else goOn();
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void open()}>
+        {REPLAYS.playOn}
+      </button>
+      {leave && <OfferDialog source="game" onTake={leave} onRefuse={() => setLeave(undefined)} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { Segments } from '../shell/fields.tsx';
 import { SERVER } from './messages.ts';
-import { SendSetting } from './send-setting.tsx';
+import { changeSendChoice, SEND_CHOICES, sendChoice } from './send-choice.ts';
 
 export function BoardSettings() {
   return (
@@ -13,5 +14,19 @@ export function BoardSettings() {
         </p>
       </div>
     </section>
+  );
+}
+
+const TEXT = SERVER.setting;
+
+export function SendSetting() {
+  return (
+    <Segments
+      legend={TEXT.legend}
+      hint={TEXT.hint}
+      value={sendChoice.value}
+      choices={SEND_CHOICES.map((value) => ({ value, label: TEXT.choices[value] }))}
+      onChange={changeSendChoice}
+    />
   );
 }

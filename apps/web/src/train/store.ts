@@ -7,6 +7,7 @@ import {
   type RunFigures,
   type RunRecord,
 } from '@tetrarium/trainer';
+import { openDB } from 'idb';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -14,7 +15,6 @@ import { poolSize } from '../worker/pool-size.ts';
 import { configOf, type FormValues, formatFormValues, parseFormValues } from './form-values.ts';
 import { TEXT } from './messages.ts';
 import { openPool, type TrainingPool } from './pool.ts';
-import { keepRun, recallRun } from './run-keeper.ts';
 
 const FORM_KEY = 'tetrarium/train';
 /** Milliseconds between two checkpoints, where generations are shorter. */
@@ -188,4 +188,42 @@ function show(next: RunRecord): void {
 async function keep(run: RunRecord): Promise<void> {
   keptAt = performance.now();
   isKept.value = await keepRun(formatRun(run));
+}
+
+const STORE = 'runs';
+/** There is one run at a time. */
+const KEY = 'present';
+
+function open() {
+  return openDB('tetrarium-train', 1, {
+    upgrade: (database) => {
+      database.createObjectStore(STORE);
+    },
+  });
+}
+
+/** Keeps the text of a run file in this browser, or forgets it; false where that is forbidden. */
+async function keepRun(text: string | undefined): Promise<boolean> {
+  try {
+    const database = await open();
+    if (text === undefined) await database.delete(STORE, KEY);
+    else await database.put(STORE, text, KEY);
+    database.close();
+    return true;
+  } catch {
+    // Forbidden or full: the training goes on without being kept.
+    return false;
+  }
+}
+
+async function recallRun(): Promise<string | undefined> {
+  try {
+    const database = await open();
+    const text: unknown = await database.get(STORE, KEY);
+    database.close();
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    // The user forbids storage: everything works, nothing is kept.
+    return undefined;
+  }
 }

@@ -11,8 +11,21 @@ import { copyBoard, formatBody, isRecord, isText, isWhole } from '@tetrarium/eng
 import { format } from '../../shell/format.ts';
 import type { CompiledBrain, Language } from './compile.ts';
 import { MOST_CODE, SANDBOX_DOCUMENT, START_LIMIT, THINK_LIMIT } from './frame.ts';
-import { SANDBOX_TEXT as TEXT } from './messages.ts';
 import runtimeUrl from './runtime.ts?worker&url';
+
+const TEXT = {
+  frame: 'Sandbox of your brain',
+  failed: '{name} {reason}.',
+  syntax: 'cannot be read: {message}',
+  tooBig: 'is too long: expected at most {most} characters, got {count}',
+  noStart: 'did not start within {limit} ms: does something at its top run for ever?',
+  noRuntime: 'cannot run here: its sandbox could not be loaded',
+  tooLong: 'took longer than {limit} ms',
+  closed: 'was ended',
+  thrown: 'threw {what}',
+  talks: 'answered nonsense: it must not send messages of its own',
+  place: ' (line {line}, column {column})',
+} as const;
 
 export type Asked = Pick<MoveQuestion, 'board' | 'piece' | 'limitHeight'>;
 

@@ -1,4 +1,0 @@
-/** The build writes it in. */
-declare const TETRARIUM_VERSION: string;
-
-export const VERSION = TETRARIUM_VERSION;
