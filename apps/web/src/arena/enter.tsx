@@ -21,7 +21,6 @@ export function EnterForm({ code }: { readonly code: string }) {
       onText={(text, fileName) => void open(fileName, text)}
     />
   );
-  /** A brain that was written elsewhere is one of the user's from now on. */
   const open = async (fileName: string, text: string): Promise<void> => {
     const { readBrainFile } = await import('../brains/files.ts');
     const read = readBrainFile({ name: fileName, text });

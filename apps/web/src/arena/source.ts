@@ -5,7 +5,6 @@ import { compileBrain, exportsOf } from '../brains/sandbox/compile.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
-/** What a brain is entered as: one JavaScript module; or what is wrong with it. */
 export function sourceOf(
   brain: Pick<KeptBrain, 'kind' | 'text' | 'recipe'>,
 ): { readonly source: string } | { readonly fault: string } {

@@ -17,7 +17,6 @@ export type Told = { readonly done: string } | { readonly fault: string };
 export interface Watched {
   readonly name: string;
   readonly games: readonly WatchedGame[];
-  /** Whether the user asked for them, and wants to see them played. */
   readonly isAsked: boolean;
   readonly fault?: string;
 }

@@ -48,7 +48,6 @@ export function framesOf(rules: ContestRules, { game, moves }: WatchedGame): rea
 
 const chosen = signal(0);
 
-/** Shows a game from its start, or, where nobody asked for it, as it ended. */
 function show(rules: ContestRules, games: readonly WatchedGame[], index: number, isAsked: boolean) {
   chosen.value = index;
   frames.value = games[index] === undefined ? [] : framesOf(rules, games[index]);

@@ -109,7 +109,6 @@ export function openCodeEditor(
   options: {
     readonly label: string;
     readonly onChange: (text: string) => void;
-    /** Ctrl or Cmd with Enter. */
     readonly onRun: () => void;
   },
 ): CodeEditor {

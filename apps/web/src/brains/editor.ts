@@ -146,7 +146,6 @@ export class BrainEditor {
     this.tryText(CHECK_AFTER);
   };
 
-  /** Replaces the text by another one; the present one goes into the history. */
   readonly replaceText = async (text: string, why: string): Promise<void> => {
     const mine = this.current;
     if (mine === undefined || mine.text === text) return;

@@ -53,7 +53,6 @@ export function HistoryDialog({
   );
 }
 
-/** The lines that say most: no comments, no empty ones. */
 function firstLines(text: string): string {
   const lines = text.split('\n').filter((line) => !/^\s*(\/\/|$)/.test(line));
   return lines.slice(0, 4).join('\n');

@@ -42,7 +42,6 @@ export class OwnBrain implements Answerer {
     } else void this.think(id, position);
   }
 
-  /** Ends it; a later question would start it anew. */
   rest(): void {
     this.sandbox?.close();
     this.thought = undefined;

@@ -15,7 +15,6 @@ export const trouble = signal<string | undefined>(undefined);
 
 let atWheel: Answerer | undefined;
 
-/** The user's brain for a game; the one of the game before is ended. */
 export function createOwnBrain(session: AskedForMoves): Answerer {
   atWheel?.rest();
   trouble.value = undefined;

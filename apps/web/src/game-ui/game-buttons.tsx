@@ -3,7 +3,6 @@ import { MESSAGES } from '../shell/messages.ts';
 
 export const PAUSE_BUTTON = 'pause-button';
 
-/** Gives the focus of a board to that button, or to nobody where it does nothing. */
 export function leaveBoard(board: HTMLElement): void {
   const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
   if (button === null || button.disabled) board.blur();

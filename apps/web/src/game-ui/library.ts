@@ -78,7 +78,6 @@ export async function findReplay(id: number): Promise<KeptReplay | undefined> {
   return (await listReplays())?.find((replay) => replay.id === id);
 }
 
-/** Changes what is kept of a replay besides the game itself; answers whether it is there. */
 export async function changeReplay(
   id: number,
   changes: Partial<Pick<KeptReplay, 'name' | 'isStarred' | 'final'>>,

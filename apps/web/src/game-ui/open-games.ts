@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 
-/** The games of a visit by name: a page that is opened again finds its game as it was left. */
 export class OpenGames {
   readonly #games = new Map<string, unknown>();
 

@@ -19,7 +19,6 @@ export function knowsServer(): boolean {
 
 export const isAsking = signal(false);
 
-/** Begins a game, with a seed of the server where the player wants one and there is one. */
 export function beginWith(
   ask: () => Promise<bigint | undefined>,
   begin: (seed?: bigint) => void,

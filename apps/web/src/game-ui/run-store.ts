@@ -77,7 +77,6 @@ export function keepRun(run: GuidelineRun): Compared {
   return { best, isBest: bests !== undefined };
 }
 
-/** A best, perhaps from before runs were kept. */
 export interface KnownBest {
   readonly value: number;
   readonly run: GuidelineRun | undefined;

@@ -101,7 +101,6 @@ function keptGame(): string | undefined {
   return recall('tetrarium/play') === null ? undefined : '#/play';
 }
 
-/** Days in a row with the puzzle of the day solved; nothing where there are none. */
 function streakFigure(): string | undefined {
   const days = dailyStreak();
   return days === 0 ? undefined : format(TEXT.dailyDays, { days });

@@ -57,7 +57,6 @@ export interface PadPlace {
 /** The buttons that somebody moved; the others stand at their standard places. */
 export type PadLayout = Readonly<Partial<Record<PadName, PadPlace>>>;
 
-/** The layouts of a right-hander for both ways of holding the screen. */
 export type PadLayouts = Readonly<Record<Orientation, PadLayout>>;
 
 export const STANDARD_LAYOUTS: PadLayouts = { portrait: {}, landscape: {} };

@@ -4,7 +4,6 @@ export function moveBox(box: Box, right: number, down: number, area: Area): Box 
   return fitBox({ ...box, left: box.left + right, top: box.top + down }, area);
 }
 
-/** A box made larger or smaller about its middle. */
 export function scaleBox({ left, top, width, height }: Box, factor: number, area: Area): Box {
   const scaled = {
     width: fitSide(width * factor, area.width),

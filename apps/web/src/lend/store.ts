@@ -111,7 +111,6 @@ function wordsOf(end: LenderEnd): string {
     : TEXT.ends[end.why];
 }
 
-/** Keeps a phone from going to sleep; answers how to let it. */
 async function keepAwake(): Promise<() => void> {
   try {
     const lock = await navigator.wakeLock.request('screen');

@@ -53,12 +53,10 @@ export function bestsOf(scores: readonly Score[]): Score[] {
   return [...bests.values()];
 }
 
-/** What a board is sorted by; of games that the server does not have any more the score. */
 export function measureOf(board: Score['board']) {
   return findScored(board)?.measure ?? 'score';
 }
 
-/** What is expected of a name instead of this one. */
 export function nameFault(name: string): string | undefined {
   const expected = name === '' ? undefined : findNameFault(name);
   return expected === undefined ? undefined : format(TEXT.nameFault, { expected });

@@ -6,7 +6,6 @@ import { LongWork, type Report } from '../worker/long-work.ts';
 import type { FilmFormat } from './exports.ts';
 
 export const FILM_SPEED = 4;
-/** How much of the work is playing the game again; the rest is drawing it. */
 const PLAY_SHARE = 0.3;
 
 const TYPES: Readonly<Record<FilmFormat, string>> = { film: 'image/svg+xml', gif: 'image/gif' };

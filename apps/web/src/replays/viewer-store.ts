@@ -66,7 +66,6 @@ export class Viewer {
     return this.player.marks.length;
   }
 
-  /** Whether the game that was played again ends as the replay says. */
   get isSound(): boolean {
     return this.player.hash === this.player.replay.hash;
   }

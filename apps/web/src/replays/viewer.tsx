@@ -191,7 +191,6 @@ function Head({ read, viewer, kept: found, score }: ViewerProps) {
   );
 }
 
-/** What each key of the board does; the letters are those of the keys' places. */
 const KEYS: Readonly<Record<string, (viewer: Viewer) => void>> = {
   Space: (viewer) => viewer.toggle(),
   ArrowLeft: (viewer) => viewer.stepPiece(-1),

@@ -58,7 +58,6 @@ export function findServer(): Promise<ServerState> {
   return asking;
 }
 
-/** The next one who wants to know asks again. */
 export function forgetServer(): void {
   asking = undefined;
 }

@@ -13,7 +13,6 @@ const PATIENCE = 3000;
 
 const TEXT = SERVER.ranked;
 
-/** Why the last game has no seed of the server, though it was wanted. */
 export const rankedNote = signal<string | undefined>(undefined);
 
 /** A seed of the server for one game; undefined, and said why, where there is none to be had. */

@@ -2,7 +2,6 @@ const TYPED =
   'textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=file])';
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** Whether keys are words to whatever has the focus. */
 export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches(TYPED);
 }

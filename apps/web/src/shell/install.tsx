@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { MESSAGES } from './messages.ts';
 
-/** What the browser hands out where the page can be installed as an app. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -73,7 +73,6 @@ function Known({ group }: { readonly group: KnownGroup }) {
   );
 }
 
-/** One step for all of them; those that are there already stay as they are. */
 function addTetrominoes({ changeDraft, draft, refusal }: SolveController): void {
   let next = draft.peek();
   for (const { picture } of KNOWN_PIECES.tetromino) {

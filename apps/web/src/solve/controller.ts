@@ -241,7 +241,6 @@ export class SolveController {
     this.settle();
   }
 
-  /** Shows a session; an answer to another draft is of no use any more. */
   private show(next: PuzzleSession): void {
     this.run?.drop();
     this.run = undefined;

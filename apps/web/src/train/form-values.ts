@@ -44,7 +44,6 @@ export function featuresOf({ genome }: FormValues): readonly FeatureId[] | undef
   return found.genes.map(({ id }) => id as FeatureId);
 }
 
-/** The genome of these features: one that has a name, or their ids in the order of the list. */
 export function genomeOf(chosen: ReadonlySet<string>): string {
   const named = GENOMES.find(
     ({ plays, genes }) =>

@@ -31,7 +31,6 @@ export function setPlaying(isOn: boolean): void {
   wanted.value = isOn;
 }
 
-/** Begins the first game of the generation that is looked at; of the latest where none is picked. */
 export function beginShow(): void {
   const run = record.peek();
   const generation = run?.generations[(picked.peek() ?? run.generations.length) - 1];

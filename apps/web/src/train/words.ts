@@ -14,7 +14,6 @@ export function unitOf({ genome }: RunConfig): string {
   return findGenome(genome)?.plays === 'ut-report' ? TEXT.unitPieces : TEXT.unitLines;
 }
 
-/** A gene's name for people: words instead of underscores and humps. */
 export function geneName(id: string): string {
   const words = id.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -36,7 +35,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'ahead.beam': TEXT.beam,
 };
 
-/** What is wrong with a config, in the words of the form; what has no field stays as it is. */
 export function faultOfForm(message: string, optimiser: string): string {
   if (message.startsWith('Expected a budget')) return TEXT.noBudget;
   if (message.startsWith('Expected genome')) return TEXT.noFeature;

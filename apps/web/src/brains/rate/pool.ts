@@ -13,7 +13,6 @@ import type { RatingApi } from './worker.ts';
 export type RatedPlayer = PlayerSpec | { readonly kind: 'own'; readonly code: string };
 
 export interface GamePool {
-  /** Plays all jobs and answers in their order; stopped, with what there is. */
   playAll(jobs: readonly GamesJob<RatedPlayer>[]): Promise<readonly GamesResult[]>;
   close(): void;
   readonly isStopped: () => boolean;

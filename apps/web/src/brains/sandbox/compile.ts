@@ -16,7 +16,6 @@ export interface CompileFault {
   readonly column: number;
 }
 
-/** Forms that count even where the text forgets to export them. */
 const FORMS = ['rateBoard', 'bestMove', 'nextMove'] as const;
 
 /** Makes a script of a user's text: plain JavaScript as it is, else TypeScript without its types. */
@@ -49,7 +48,6 @@ function compile(text: string, language: Language): CompiledBrain | CompileFault
   }
 }
 
-/** Where nothing is exported, a function of this name is the brain. */
 function exportForgotten(name: string): string {
   return `if(typeof ${name}==='function'&&!Object.keys(module.exports).length)exports.${name}=${name};`;
 }
@@ -70,7 +68,6 @@ function originalColumn(segments: readonly Segment[], column: number): number {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The columns of a source map whose lines are the same on both sides. */
 function decodeMappings(mappings: string): Segment[][] {
   let original = 0;
   return mappings.split(';').map((row) => {

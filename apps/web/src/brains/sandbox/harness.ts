@@ -82,7 +82,6 @@ function describe(thrown: unknown, offset: number): { readonly reason: string } 
   return { reason: describeThrown(thrown), ...placeOf(thrown, offset) };
 }
 
-/** The innermost place of a stack that is in the user's text. */
 function placeOf(thrown: unknown, offset: number): Place {
   try {
     const stack = String((thrown as Error).stack);

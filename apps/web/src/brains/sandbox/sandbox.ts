@@ -110,7 +110,6 @@ export class BrainSandbox implements Sandbox {
     return answer;
   }
 
-  /** Ends the brain, in whatever loop it is. */
   close(): void {
     this.closed = true;
     this.frame.remove();
@@ -207,7 +206,6 @@ export class BrainSandbox implements Sandbox {
     return { type: 'moves', moves, ms: typeof ms === 'number' && ms >= 0 ? ms : 0 };
   }
 
-  /** What came out of the frame as a record of anything, or the failure it stands for. */
   private read(message: unknown): {
     readonly failure?: SandboxFailure;
     readonly said: Readonly<Record<string, unknown>>;
@@ -224,7 +222,6 @@ export class BrainSandbox implements Sandbox {
     return { said: Object(data) as Record<string, unknown> };
   }
 
-  /** A failure at a place of the compiled text, as one of the user's text. */
   private placed(reason: string, line: unknown, column: unknown): SandboxFailure {
     const failure = fail(reason.slice(0, LONGEST));
     if (!isWhole(line, 1) || !isWhole(column, 1)) return failure;
