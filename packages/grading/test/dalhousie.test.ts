@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { remoteDalhousieSubject } from '../src/dalhousie/remote.ts';
 import type { DalhousieSubject } from '../src/dalhousie/subject.ts';
 import { dalhousieSuites } from '../src/dalhousie/suite.ts';
-import { DALHOUSIE_TWINS } from '../src/dalhousie/twins.ts';
+import { DALHOUSIE_TWINS } from '../src/dalhousie/twin-groups.ts';
 import * as fromTheBrief from './from-the-brief/tetris-solver.ts';
 import { linkTo } from './local-link.ts';
 import { missedBy } from './missed.ts';

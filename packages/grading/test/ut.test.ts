@@ -4,7 +4,7 @@ import { utSuites } from '../src/ut/board-suite.ts';
 import { NAIVE_UT } from '../src/ut/naive-board.ts';
 import { remoteUtSubject } from '../src/ut/remote.ts';
 import type { UtSubject } from '../src/ut/subject.ts';
-import { UT_TWINS } from '../src/ut/twins.ts';
+import { UT_TWINS } from '../src/ut/twin-groups.ts';
 import * as fromTheBrief from './from-the-brief/tetris-board.ts';
 import { linkTo } from './local-link.ts';
 import { missedBy } from './missed.ts';

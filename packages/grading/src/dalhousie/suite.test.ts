@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSuite } from '../suite/judge-suite.ts';
 import { NAIVE_DALHOUSIE } from './naive-solver.ts';
 import { dalhousieSuites } from './suite.ts';
-import { DALHOUSIE_TWIN_GROUPS } from './twin-groups.ts';
-import { DALHOUSIE_TWINS } from './twins.ts';
+import { DALHOUSIE_TWIN_GROUPS, DALHOUSIE_TWINS } from './twin-groups.ts';
 
 test('every case has a name of its own, cites a rule and belongs to a group', () => {
   for (const { cases, groups } of dalhousieSuites(NAIVE_DALHOUSIE)) {

@@ -1,7 +1,18 @@
-import type { TwinGroup } from '../suite/twin.ts';
-import { twinGroups } from '../suite/twin-groups.ts';
+import { type TwinGroup, twinGroups } from '../suite/twin.ts';
+import { BROKEN_DROPS } from './broken-drops.ts';
+import { BROKEN_PIECES } from './broken-pieces.ts';
+import { BROKEN_ROWS } from './broken-rows.ts';
+import { BROKEN_VALUES } from './broken-values.ts';
 import { SOLVER_GROUPS } from './groups.ts';
-import { DALHOUSIE_TWINS } from './twins.ts';
+import type { DalhousieTwin } from './twin.ts';
+
+/** Every deliberately wrong twin: good tests pass on `NAIVE_DALHOUSIE` and reject all of these. */
+export const DALHOUSIE_TWINS: readonly DalhousieTwin[] = [
+  ...BROKEN_ROWS,
+  ...BROKEN_PIECES,
+  ...BROKEN_DROPS,
+  ...BROKEN_VALUES,
+];
 
 /** The kinds of bugs that tests of the solver should find, the plainest first. */
 export const DALHOUSIE_TWIN_GROUPS: readonly TwinGroup[] = twinGroups(

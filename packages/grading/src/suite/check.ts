@@ -27,7 +27,6 @@ export interface BoardComparison {
   readonly got: readonly string[];
 }
 
-/** One named demand of a contract. */
 export interface ContractCase {
   readonly name: string;
   /** The sentence of the brief, or the decision, that makes the demand. */
@@ -41,7 +40,6 @@ export interface ContractCase {
   run(): void;
 }
 
-/** Makes the cases of one group that have a sentence in common. */
 export function demanding(
   group: string,
   demand: 'brief' | 'ours',
@@ -51,7 +49,6 @@ export function demanding(
   return (name, run) => ({ name, rule, group, demand, weight, run });
 }
 
-/** A case, with what it belongs to and how much it weighs; a suite names its groups. */
 export function caseOf<Group extends string>(
   group: Group,
   weight: 1 | 2 | 3,
@@ -125,7 +122,6 @@ function messageOf(thrown: unknown): string | undefined {
   return typeof thrown.message === 'string' ? thrown.message : undefined;
 }
 
-/** What a case threw, as the message of its verdict. */
 export function explain(thrown: unknown): string {
   if (thrown instanceof CheckFailed) return thrown.message;
   return `Expected no exception, got ${show(thrown)}`;

@@ -5,11 +5,9 @@ export interface FaceClass<Subject> {
   readonly fields: Readonly<Record<string, string>>;
   /** What a test calls on an object, by the name it uses; ours are the values. */
   readonly methods: Readonly<Record<string, string>>;
-  /** What a test reads from the class. */
   readonly constants: Readonly<Record<string, (subject: Subject) => unknown>>;
   /** What a test may set on the class: reading it, then writing it. */
   readonly switches: Readonly<Record<string, FaceSwitch<Subject>>>;
-  /** What a test calls on the class. */
   readonly statics: Readonly<Record<string, (subject: Subject, args: readonly never[]) => unknown>>;
   make(subject: Subject, args: readonly never[]): object;
   /**
@@ -17,9 +15,7 @@ export interface FaceClass<Subject> {
    * of whole numbers as lists, or lists of lists, of their answers.
    */
   readonly look?: (object: never) => Readonly<Record<string, Seen>>;
-  /** Our names of what `look` tells. */
   readonly seen: readonly string[];
-  /** Whether an answer is an object of this class. */
   isOne(value: object): boolean;
 }
 
@@ -34,7 +30,6 @@ export interface FaceSwitch<Subject> {
 /** All that a test file of a brief can import. */
 export interface Face<Subject = unknown> {
   readonly classes: readonly FaceClass<Subject>[];
-  /** Constants beside the classes. */
   readonly constants: Readonly<Record<string, number | string>>;
   /** Classes that only hold values: the names of these in the order of the constructor. */
   readonly records: Readonly<Record<string, readonly string[]>>;

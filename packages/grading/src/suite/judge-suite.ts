@@ -160,7 +160,6 @@ function shareOf(cases: readonly CaseReport[]): number {
   return Math.min(passed, ...left);
 }
 
-/** Whether a group needs another, directly or through others. */
 function reaches(
   from: string,
   to: string,

@@ -22,7 +22,6 @@ class RemoteThrown extends Error {
   }
 }
 
-/** An object of the hand-in; the same object is always the same here, until the next case. */
 export class RemoteObject {
   readonly ref: number;
 
@@ -54,7 +53,6 @@ export class Remote {
     return this.#changes;
   }
 
-  /** Drops all objects, for the next case. */
   forget(): void {
     this.#known = new Map();
     this.#changes++;
@@ -68,7 +66,6 @@ export class Remote {
     return refOf(made) ?? refuse(what, 'an object', made);
   }
 
-  /** From now on this stands for the object of the hand-in whose number it has. */
   adopt(object: RemoteObject): void {
     this.#known.set(object.ref, object);
   }

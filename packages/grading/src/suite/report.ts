@@ -45,7 +45,6 @@ export interface SuiteReport {
   readonly broken?: {
     readonly reason: BreakReason;
     readonly message: string;
-    /** The name of the case in which it happened. */
     readonly during?: string;
   };
 }

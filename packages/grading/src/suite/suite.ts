@@ -6,7 +6,6 @@ export type Brief = 'stanford' | 'ut' | 'dalhousie' | 'quadris';
 /** Rules that belong together: a line of the report and of a rubric. */
 export interface Group {
   readonly id: string;
-  /** What it is about: "Rotation", "Undo". */
   readonly title: string;
   /** Where the brief speaks of it. */
   readonly cites: string;

@@ -38,7 +38,6 @@ function boardSuite(subject: UtSubject): Suite {
   };
 }
 
-/** Random games, each move compared. */
 function gameCases(bench: Bench): readonly ContractCase[] {
   const free = UT_ACTIONS.filter((action) => action !== 'HOLD' && action !== 'DROP');
   return [1, 2, 3].map((seed) =>

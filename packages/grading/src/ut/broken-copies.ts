@@ -2,7 +2,6 @@ import { NaiveTetrisBoard } from './naive-board.ts';
 import type { UtAction } from './subject.ts';
 import { brokenBoard, type UtTwin } from './twin.ts';
 
-/** What `equals` may be told to forget. */
 function forgetful(...forgotten: readonly string[]): typeof NaiveTetrisBoard {
   return class extends NaiveTetrisBoard {
     override equals(other: unknown): boolean {

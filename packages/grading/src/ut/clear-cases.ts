@@ -10,16 +10,13 @@ const FLAT: readonly Target[] = [
   { letter: 'I', x: 0 },
   { letter: 'I', x: 4 },
 ];
-/** Two rows that lack the last two columns. */
 const SQUARES: readonly Target[] = [0, 2, 4, 6].map((x) => ({ letter: 'O', x }));
-/** Four rows that lack the last column. */
 const WALL: readonly Target[] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((x) => ({
   letter: 'I',
   state: 1,
   x,
 }));
 
-/** What becomes of full rows. */
 export function clearCases(bench: Bench): readonly ContractCase[] {
   const duel = () => new Duel(bench);
   return [

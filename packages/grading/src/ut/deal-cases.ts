@@ -9,7 +9,6 @@ const PASSED_IN =
 const NULL_PIECE =
   'Edge cases 1: "check if currently, the piece is null. If so, then result NO_PIECE will be returned"';
 
-/** What `nextPiece` must do, and what a board without a piece answers. */
 export function dealCases(bench: Bench): readonly ContractCase[] {
   const { subject } = bench;
   const fresh = () => new subject.TetrisBoard(10, 24);

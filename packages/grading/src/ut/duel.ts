@@ -1,6 +1,7 @@
 import { CheckFailed, fail, same, show } from '../suite/check.ts';
-import { ModelBoard } from './model.ts';
-import { type Letter, parsePoints, pointKey, ROOTS, type State } from './srs.ts';
+import { NaiveTetrisBoard } from './naive-board.ts';
+import { NaiveTetrisPiece } from './naive-piece.ts';
+import { LETTERS, type Letter, parsePoints, pointKey, ROOTS, type State } from './srs.ts';
 import type {
   UtAction,
   UtBoardLike,
@@ -9,6 +10,39 @@ import type {
   UtResult,
   UtSubject,
 } from './subject.ts';
+
+const ROOT_PIECES = new Map(
+  LETTERS.map((letter) => [ROOTS[letter].text, NaiveTetrisPiece.getPiece(ROOTS[letter].text)]),
+);
+
+/** The naive board, told where a new piece is: the brief leaves that to each board. */
+export class ModelBoard extends NaiveTetrisBoard {
+  dealAt(text: string, { x, y }: UtPoint): void {
+    this.piece = ROOT_PIECES.get(text)!;
+    this.x = x;
+    this.y = y;
+  }
+
+  get isFalling(): boolean {
+    return this.piece !== null;
+  }
+
+  get corner(): UtPoint {
+    return { x: this.x, y: this.y };
+  }
+
+  /** How often DOWN would move the falling piece. */
+  freeRows(): number {
+    let rows = 0;
+    while (this.piece !== null && this.fits(this.piece, this.x, this.y - 1 - rows)) rows++;
+    return rows;
+  }
+
+  /** The cells with the rows from the top, '#' and '.'. */
+  picture(): readonly string[] {
+    return this.rows.map((row) => row.map((cell) => (cell ? '#' : '.')).join('')).reverse();
+  }
+}
 
 /** A board of kicks: wide enough for every spawn rule, low enough for few moves. */
 const WIDTH = 10;
@@ -23,7 +57,6 @@ export interface Target {
   readonly y?: number;
 }
 
-/** A board that is judged, and beside it the naive one that does the same. */
 export class Duel {
   readonly board: UtBoardLike;
   readonly model: ModelBoard;
@@ -37,7 +70,6 @@ export class Duel {
     this.model = new ModelBoard(width, height);
   }
 
-  /** Deals the piece of one of the seven texts to both boards. */
   deal(letter: Letter): this {
     const spawn = this.bench.spawnOf(letter, this.model.getWidth(), this.model.getHeight());
     this.board.nextPiece(this.bench.piece(letter));
@@ -56,7 +88,6 @@ export class Duel {
     return this.planWay(target).perform();
   }
 
-  /** Pieces dropped one after the other. */
   stack(...targets: readonly Target[]): this {
     for (const target of targets) this.planWay(target).plan('DROP').perform();
     return this;
@@ -79,7 +110,6 @@ export class Duel {
     return this;
   }
 
-  /** The judged board does what was planned, in one go. */
   private perform(): this {
     const planned = this.planned.splice(0);
     const got = moveAll(
@@ -111,7 +141,6 @@ export class Duel {
     return this.sameCells(what);
   }
 
-  /** The current piece has the blocks it should have. */
   samePiece(what: string): this {
     const expected = this.model.getCurrentPiece();
     samePoints(`the body of getCurrentPiece(), ${what}`, bodyOf(this.board), expected!.getBody());
@@ -132,7 +161,6 @@ export class Duel {
     );
   }
 
-  /** Every measure of the board is right. */
   sameMeasures(what: string): this {
     this.sameCells(what);
     const { board, model } = this;
@@ -156,12 +184,10 @@ export class Bench {
     this.subject = subject;
   }
 
-  /** A piece as the assignment deals it. */
   piece(letter: Letter): UtPieceLike {
     return this.subject.TetrisPiece.getPiece(ROOTS[letter].text);
   }
 
-  /** The corner of the blocks of a piece that was just dealt to an empty board. */
   spawnOf(letter: Letter, width: number, height: number): UtPoint {
     const key = `${letter} ${width} ${height}`;
     const known = this.spawns.get(key);
@@ -217,7 +243,6 @@ function bodyOf(board: UtBoardLike): readonly UtPoint[] {
   return piece.getBody();
 }
 
-/** The same points in any order. */
 export function samePoints(
   what: string,
   got: readonly UtPoint[],

@@ -6,7 +6,6 @@ import type { UtAction, UtBoardLike } from './subject.ts';
 
 const ITEMS = '3. Comparisons between Boards objects: ';
 
-/** What tells two boards apart. */
 export function equalsCases(bench: Bench): readonly ContractCase[] {
   const played = (letter: Letter, actions: readonly UtAction[], width = 10, height = 14) =>
     new Duel(bench, width, height).deal(letter).act(...actions).board;

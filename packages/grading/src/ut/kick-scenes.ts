@@ -1,7 +1,6 @@
 import type { Letter, State, Turn } from './srs.ts';
 import type { UtAction } from './subject.ts';
 
-/** A turn that comes to a known entry of the kick table, or to none. */
 export interface KickScene {
   /** The test that finds room, from 1, or undefined where none does. */
   readonly test: number | undefined;

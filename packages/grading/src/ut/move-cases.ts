@@ -7,7 +7,6 @@ import type { UtAction } from './subject.ts';
 const LEGAL = 'High-level details 3: checkRightLegal, checkLeftLegal, checkDownLegal';
 const PLACES = 'Board, Result: DOWN onto an obstacle places; only DOWN and DROP place';
 
-/** What the moves without a turn must do. */
 export function moveCases(bench: Bench): readonly ContractCase[] {
   const duel = () => new Duel(bench);
   const many = (action: UtAction) => new Array<UtAction>(9).fill(action);

@@ -9,7 +9,6 @@ import type {
   UtSubject,
 } from './subject.ts';
 
-/** A board that keeps its cells and the falling piece, and works the rest out on each call. */
 export class NaiveTetrisBoard implements UtBoardLike {
   protected readonly width: number;
   protected readonly height: number;
@@ -24,7 +23,6 @@ export class NaiveTetrisBoard implements UtBoardLike {
   protected cleared = 0;
   protected totalCleared = 0;
 
-  /** An empty board without a piece. */
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
@@ -102,7 +100,6 @@ export class NaiveTetrisBoard implements UtBoardLike {
     return other instanceof NaiveTetrisBoard && this.differences(other).length === 0;
   }
 
-  /** What tells this board from another. */
   protected differences(other: NaiveTetrisBoard): readonly string[] {
     const isAlike = {
       size: this.width === other.width && this.height === other.height,
@@ -124,7 +121,6 @@ export class NaiveTetrisBoard implements UtBoardLike {
     return { x: left + piece.inset().x, y: this.height - piece.getHeight() };
   }
 
-  /** Whether the piece would be inside the board and on free cells only. */
   protected fits(piece: NaiveTetrisPiece, x: number, y: number): boolean {
     return piece.getBody().every((block) => this.rows[y + block.y]?.[x + block.x] === false);
   }
@@ -189,7 +185,6 @@ export class NaiveTetrisBoard implements UtBoardLike {
     return 'PLACE';
   }
 
-  /** Keeps the rows that are not full and adds empty ones on top. */
   protected clearRows(): void {
     const kept = this.rows.filter((row) => row.includes(false));
     this.cleared = this.height - kept.length;
@@ -198,7 +193,6 @@ export class NaiveTetrisBoard implements UtBoardLike {
     this.rows = kept;
   }
 
-  /** A board like this one that shares nothing with it. */
   protected copy(): NaiveTetrisBoard {
     const copy: NaiveTetrisBoard = Object.create(Object.getPrototypeOf(this));
     Object.assign(copy, this);

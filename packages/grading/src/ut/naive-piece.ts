@@ -10,7 +10,6 @@ import {
 } from './srs.ts';
 import type { UtPieceLike, UtPoint } from './subject.ts';
 
-/** A piece that keeps its blocks and works the rest out on each call. */
 export class NaiveTetrisPiece implements UtPieceLike {
   /** Which tetromino it is, if any, and in which state. */
   readonly letter: Letter | undefined;
@@ -67,12 +66,10 @@ export class NaiveTetrisPiece implements UtPieceLike {
     return other instanceof NaiveTetrisPiece && pointKey(this.points) === pointKey(other.points);
   }
 
-  /** The state after some quarter turns clockwise. */
   protected turned(turns: number): NaiveTetrisPiece {
     return this.ring[(this.ring.indexOf(this) + turns) % this.ring.length]!;
   }
 
-  /** Where the corner of the blocks is in the box in which the piece turns. */
   inset(): UtPoint {
     if (this.letter === undefined) throw new Error('Expected one of the seven pieces');
     return cornerOf(boxCells(this.letter, this.state));

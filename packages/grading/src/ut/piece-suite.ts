@@ -84,7 +84,6 @@ export function pieceSuite(subject: UtSubject): Suite {
   };
 }
 
-/** The two ways of turning, taken together. */
 function pairCases(get: (text: string) => UtPieceLike): readonly ContractCase[] {
   return [
     {
@@ -186,7 +185,6 @@ function equalsCases(get: (text: string) => UtPieceLike): readonly ContractCase[
   ];
 }
 
-/** Four turns, each with the blocks it should have. */
 function walk(
   start: UtPieceLike,
   turn: (piece: UtPieceLike) => UtPieceLike,

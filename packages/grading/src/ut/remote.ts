@@ -152,7 +152,6 @@ export function remoteUtSubject(link: ObjectLink): RemoteUtSubject {
       return this.moveAll([action])[0]!;
     }
 
-    /** All in one go. */
     moveAll(all: readonly UtAction[]): readonly UtResult[] {
       const names = UT_BOARD_MEMBERS.move;
       const wishes = all.map((action) => ({ of: this, names, args: [actions.toRemote(action)] }));

@@ -96,11 +96,9 @@ const KICKS = {
   },
 } as const;
 
-/** From one state to the next in either direction. */
 export type Turn = keyof (typeof KICKS)['I'];
 export const TURNS = Object.keys(KICKS.I) as readonly Turn[];
 
-/** Where the box may go for a turn, in the order in which it is tried. */
 export function kicksOf(letter: Letter, from: State, to: State): readonly UtPoint[] {
   if (letter === 'O') return [{ x: 0, y: 0 }];
   return PARSED_KICKS[letter === 'I' ? 'I' : 'JLSTZ'][`${from}>${to}` as Turn];
@@ -125,18 +123,15 @@ export function parsePoints(text: string): readonly UtPoint[] {
   return numbers.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: numbers[i + 1]! }] : []));
 }
 
-/** The blocks moved so that the lowest x and y are 0. */
 export function toCorner(cells: readonly UtPoint[]): readonly UtPoint[] {
   const corner = cornerOf(cells);
   return cells.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }));
 }
 
-/** The lowest x and the lowest y. */
 export function cornerOf(cells: readonly UtPoint[]): UtPoint {
   return { x: Math.min(...cells.map(({ x }) => x)), y: Math.min(...cells.map(({ y }) => y)) };
 }
 
-/** Points as a text that does not depend on their order. */
 export function pointKey(points: readonly UtPoint[]): string {
   return points
     .map(({ x, y }) => `${x} ${y}`)

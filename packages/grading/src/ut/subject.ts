@@ -1,4 +1,3 @@
-/** What a player or a brain can ask a board for. */
 export const UT_ACTIONS = [
   'LEFT',
   'RIGHT',
@@ -11,7 +10,6 @@ export const UT_ACTIONS = [
 ] as const;
 export type UtAction = (typeof UT_ACTIONS)[number];
 
-/** What an action came to. */
 export const UT_RESULTS = ['SUCCESS', 'OUT_BOUNDS', 'NO_PIECE', 'PLACE'] as const;
 export type UtResult = (typeof UT_RESULTS)[number];
 
@@ -21,7 +19,6 @@ export interface UtPoint {
   readonly y: number;
 }
 
-/** A piece in one of its states, by the names of the brief. */
 export interface UtPieceLike {
   getWidth(): number;
   getHeight(): number;
@@ -33,7 +30,6 @@ export interface UtPieceLike {
   equals(other: unknown): boolean;
 }
 
-/** The board of the brief, which owns the falling piece. */
 export interface UtBoardLike {
   nextPiece(piece: UtPieceLike): void;
   move(action: UtAction): UtResult;
@@ -54,7 +50,6 @@ export interface UtBoardLike {
   moveAll?(actions: readonly UtAction[]): readonly UtResult[];
 }
 
-/** What is graded: the two classes of the brief. */
 export interface UtSubject {
   readonly TetrisPiece: { getPiece(text: string): UtPieceLike };
   readonly TetrisBoard: new (width: number, height: number) => UtBoardLike;

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSuite } from '../suite/judge-suite.ts';
 import { utSuites } from './board-suite.ts';
 import { NAIVE_UT } from './naive-board.ts';
-import { UT_TWIN_GROUPS } from './twin-groups.ts';
-import { UT_TWINS } from './twins.ts';
+import { UT_TWIN_GROUPS, UT_TWINS } from './twin-groups.ts';
 
 test('every case has a name of its own, cites a rule and belongs to a group', () => {
   for (const { cases, groups } of utSuites(NAIVE_UT)) {

@@ -9,7 +9,6 @@ const EQUAL =
   'BoardTest: "the 2 Boards were compared to check if they were equal, which they were"';
 
 export function testMoveCases(bench: Bench): readonly ContractCase[] {
-  /** A board with something on it, a row about to be full, and a falling piece. */
   const scene = () =>
     new Duel(bench)
       .stack({ letter: 'I', x: 0 }, { letter: 'I', x: 4 }, { letter: 'T', x: 1 })

@@ -10,7 +10,6 @@ const KICKS =
   'Edge cases 3: "the SRS rotations rules on the tetris website", tetris.wiki/SRS, "Wall Kicks"';
 const NAMED = 'BoardTest: "moved it to the left border. Then we tried to rotate it clockwise"';
 
-/** What CLOCKWISE and COUNTERCLOCKWISE must do. */
 export function turnCases(bench: Bench): readonly ContractCase[] {
   const duel = () => new Duel(bench);
   return [

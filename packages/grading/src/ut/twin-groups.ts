@@ -1,8 +1,21 @@
-import type { TwinGroup } from '../suite/twin.ts';
-import { twinGroups } from '../suite/twin-groups.ts';
+import { type TwinGroup, twinGroups } from '../suite/twin.ts';
+import { BROKEN_CELLS } from './broken-cells.ts';
+import { BROKEN_COPIES } from './broken-copies.ts';
+import { BROKEN_MOVES } from './broken-moves.ts';
+import { BROKEN_PIECES } from './broken-pieces.ts';
+import { BROKEN_TURNS } from './broken-turns.ts';
 import { BOARD_GROUPS } from './groups.ts';
 import { PIECE_GROUPS } from './piece-groups.ts';
-import { UT_TWINS } from './twins.ts';
+import type { UtTwin } from './twin.ts';
+
+/** Every deliberately wrong twin: good tests pass on `NAIVE_UT` and reject all of these. */
+export const UT_TWINS: readonly UtTwin[] = [
+  ...BROKEN_PIECES,
+  ...BROKEN_MOVES,
+  ...BROKEN_CELLS,
+  ...BROKEN_TURNS,
+  ...BROKEN_COPIES,
+];
 
 /** The kinds of bugs that tests of the UT classes should find, the plainest first. */
 export const UT_TWIN_GROUPS: readonly TwinGroup[] = [

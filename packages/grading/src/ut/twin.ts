@@ -5,12 +5,10 @@ import { NaiveTetrisPiece } from './naive-piece.ts';
 import type { PieceGroup } from './piece-groups.ts';
 import type { UtSubject } from './subject.ts';
 
-/** A wrong piece with the naive board, or a wrong board with the naive pieces. */
 export interface UtTwin extends BrokenTwin<UtSubject, 'piece' | 'board'> {
   readonly group: BoardGroup | PieceGroup;
 }
 
-/** A twin whose board is wrong, together with correct pieces. */
 export function brokenBoard(
   group: BoardGroup,
   id: string,
@@ -26,7 +24,6 @@ export function brokenBoard(
   };
 }
 
-/** A twin whose pieces are wrong, together with a correct board. */
 export function brokenPiece(
   group: PieceGroup,
   id: string,
