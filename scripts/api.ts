@@ -9,12 +9,10 @@ import { listFiles } from './list-files.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Something that others can import. */
 interface Exported {
   readonly name: string;
   readonly signature: string;
   readonly note: string;
-  /** What a class or an interface offers, each a line. */
   readonly members: readonly string[];
 }
 
@@ -56,7 +54,6 @@ function exportsOf(path: string): Exported[] {
 
 type Declaration = ts.Statement | ts.VariableDeclaration;
 
-/** Where a file declares a name, or gets it from. */
 function declarationsOf(path: string, name: string): Declaration[] {
   return sourceOf(path).statements.flatMap((statement): Declaration[] => {
     if (ts.isVariableStatement(statement)) {
@@ -82,7 +79,6 @@ function describe(name: string, node: Declaration): Exported {
   return shape(type === undefined ? `const ${name}` : `const ${name}: ${plain(type)}`);
 }
 
-/** The public members, with the sentence of each. */
 function membersOf(node: ts.ClassDeclaration | ts.InterfaceDeclaration): string[] {
   return node.members.flatMap((member: ts.ClassElement | ts.TypeElement) => {
     const flags = ts.getCombinedModifierFlags(member as ts.Declaration);

@@ -124,12 +124,10 @@ function diagramOf(folders: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** The name of a module as Mermaid takes it; that of a class stays. */
 function idOf(name: string): string {
   return /^[A-Z]/.test(name) ? name : `module_${name.replace(/\W/g, '_')}`;
 }
 
-/** The whole page. */
 export function classDiagrams(): string {
   const parts = SUBJECTS.map(
     ([title, ...folders]) => `## ${title}\n\n\`\`\`mermaid\n${diagramOf(folders)}\n\`\`\`\n`,

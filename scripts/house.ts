@@ -9,7 +9,6 @@ import { findModuleState } from './house/state.ts';
 // Measures the project: `npm run house`. With a revision it compares: `npm run house -- REV`.
 // `--list` also prints the places that are counted, and the literals that are no ids of games.
 
-/** A figure of the project; the places are what it counts. */
 interface Figure {
   readonly name: string;
   readonly value: number;

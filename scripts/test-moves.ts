@@ -10,7 +10,6 @@ const [revision = 'HEAD'] = process.argv.slice(2);
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** How often each title stands in each file. */
 type Titles = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function titlesOf(paths: string, read: (path: string) => string): Titles {

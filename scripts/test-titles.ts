@@ -22,7 +22,6 @@ export function idsOf(title: string): readonly string[] {
   return IDS.exec(title)?.[2]?.split(', ') ?? [];
 }
 
-/** The title, or the "group > title", without the ids before it. */
 export function withoutIds(title: string): string {
   return title.replace(IDS, '$1');
 }

@@ -1,4 +1,3 @@
-/** A box of a class diagram; its height follows from its lines. */
 export interface UmlBox {
   readonly name: string;
   readonly stereotype?: string;
@@ -14,7 +13,6 @@ type Side = 'top' | 'bottom' | 'left' | 'right';
 /** Where a line leaves or meets a box: a side, and how far along it. */
 export type UmlEnd = readonly [box: string, side: Side, along?: number];
 
-/** A relation: what its far end looks like, and a word beside it. */
 export interface UmlLine {
   readonly from: UmlEnd;
   readonly to: UmlEnd;

@@ -244,7 +244,6 @@ const FIRST_LINES: readonly UmlLine[] = [
   { from: ['render-text', 'left', 0.5], to: ['frame', 'right', 0.41], kind: 'uses' },
 ];
 
-/** The first model, of which the design document says how the classes came to differ. */
 export function firstModelUml(): string {
   return drawUml({
     title: 'Quadris, the model at the start',

@@ -7,7 +7,6 @@ export interface Ids {
   readonly modes: readonly string[];
 }
 
-/** A place where a game is named. */
 export interface Found {
   readonly place: string;
   readonly text: string;
@@ -18,7 +17,6 @@ export interface GameUse {
   readonly comparisons: readonly Found[];
   readonly cases: readonly Found[];
   readonly lookups: readonly Found[];
-  /** Literal ids outside the folders of their own game. */
   readonly ids: readonly Found[];
   /** Tables and lists that name two games or more. */
   readonly registries: readonly Found[];
@@ -29,7 +27,6 @@ export interface GameUse {
 /** The only place that may list games. */
 const REGISTRY = 'packages/play/src/games.ts';
 
-/** Folders that belong to a game under another name. */
 const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   // The rules of a race are among those of the guideline game.
   race: ['versus', 'online', 'guideline'],
@@ -52,7 +49,6 @@ const MEANINGS: readonly [meaning: string, names: RegExp][] = [
 /** Names that say nothing of what their value means. */
 const VAGUE = /^(default|value|choices|label|id|other|usual|of|some|map|includes|find|filter)$/;
 
-/** Finds every place in the product that depends on which game it is. */
 export function findGameUse(sources: Sources, ids: Ids): GameUse {
   const use = {
     comparisons: [] as Found[],
@@ -159,7 +155,6 @@ function isLookup(node: ts.Node): boolean {
   return node.expression.name.text === 'get' && key !== undefined && kindOf(key) === 'games';
 }
 
-/** How many games a table or a list names. */
 function countGames(node: ts.Node, ids: Ids): number {
   if (ts.isArrayLiteralExpression(node)) {
     if (meaningOf(node) !== undefined) return 0;

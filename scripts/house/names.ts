@@ -11,7 +11,6 @@ import {
   walk,
 } from './sources.ts';
 
-/** What is exported, and how much of it for nobody. */
 export interface Exports {
   readonly offered: number;
   /** Those of them that no source of another package imports. */
@@ -100,7 +99,6 @@ function isType(statement: ts.Statement): boolean {
   return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
 }
 
-/** The files other packages may import, by the `source` conditions of a package.json. */
 function entriesOf(path: string, text: string): string[] {
   const { exports = {} } = JSON.parse(text) as { exports?: Record<string, { source?: string }> };
   return Object.values(exports).flatMap(({ source }) =>

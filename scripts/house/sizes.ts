@@ -1,6 +1,5 @@
 import { isTest, type Sources } from './sources.ts';
 
-/** How many files and lines a part of the project has. */
 export interface Size {
   readonly files: number;
   readonly lines: number;
@@ -30,7 +29,6 @@ const PARTS = [
   'scripts',
 ];
 
-/** Each part of the source, all of them together, and the tests. */
 export function sizesOf(sources: Sources): ReadonlyMap<string, Size> {
   const sizes = new Map<string, Size>(PARTS.map((part) => [part, { files: 0, lines: 0 }]));
   const together = { files: 0, lines: 0 };

@@ -173,7 +173,6 @@ function serveWeb(app: Server, webRoot: string, sendProblem: SendProblem): void 
   });
 }
 
-/** The folder of the built files inside the package, installed or in the workspace. */
 function findWebRoot(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('@tetrarium/web/package.json')), 'dist');

@@ -16,7 +16,6 @@ export const CONNECTION_LIMITS = {
   ofAddress: 500,
 } as const;
 
-/** The part of a socket that is needed. */
 type Caller = Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>;
 
 /** Ends connections beyond what is allowed; those of this machine (a proxy) are not counted. */

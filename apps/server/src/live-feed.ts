@@ -28,7 +28,6 @@ export class LiveFeed {
     for (const listener of this.listeners) push(listener, kind, event);
   }
 
-  /** A stream of all events from now on, for one page. */
   listen(): Readable {
     const listener: Listener = {
       stream: new Readable({ read: () => drain(listener) }),

@@ -1,4 +1,3 @@
-/** A page for what went wrong, with the way back; it needs nothing of the web app. */
 export function problemPage(title: string, explanation: string, version: string): string {
   return plainPage(
     title,
@@ -39,7 +38,6 @@ img { max-width: 100%; height: auto; }
 footer { margin-top: 2rem; font-size: 0.875rem; }
 `;
 
-/** A text inside of HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

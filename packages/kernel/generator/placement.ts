@@ -1,6 +1,5 @@
 import type { Orientation } from '../src/orientations.ts';
 
-/** The places of the bits in a small mask. */
 export function bitsOf(mask: number): number[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (mask >> bit) & 1);
 }
@@ -8,7 +7,6 @@ export function bitsOf(mask: number): number[] {
 /** Rows of the piece's box, the lowest first. */
 const ROWS = [0, 1, 2, 3];
 
-/** Cells of two neighbouring columns of which the piece fills exactly one. */
 export interface Edge {
   /** The right one of the two columns, counted from the piece's first. */
   readonly column: number;

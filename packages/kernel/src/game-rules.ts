@@ -4,7 +4,6 @@ import { findTableFault, type ValueTable } from './value-table.ts';
 /** The two ways of counting wells: Dellacherie's, and MDPTetris's feature -6. */
 export const WELLS = ['dellacherie', 'fast'] as const;
 
-/** How wells are counted. */
 export type Wells = (typeof WELLS)[number];
 
 /** Where the pieces come from, as indices into `PIECE_LETTERS`. */

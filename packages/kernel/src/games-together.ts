@@ -1,17 +1,14 @@
 import type { PileRange } from './kernel.ts';
 import { LAYOUT } from './layout.ts';
 
-/** What a machine has that plays several games at a time, each in one of the `SEATS`. */
 export interface Lanes {
   /** Makes ready for games like that in the first seat. */
   openGames(): void;
-  /** Lets the game in a seat take part. */
   enterGame(seat: number): void;
   /** Plays until fewer than so many games go on. */
   runGames(least: number): void;
 }
 
-/** A game that can be played in a seat. */
 export interface SeatedGame {
   advance(maxPieces: number, range: PileRange): number;
   /** Whether both can be played together: they differ in boards and pieces only. */

@@ -4,13 +4,10 @@ import { requireWeights } from './weights.ts';
 /** What a kernel runs on, the fastest first. */
 const BACKENDS = ['simd', 'scalar', 'js', 'naive'] as const;
 
-/** What a kernel runs on. */
 export type Backend = (typeof BACKENDS)[number];
 
-/** Why a game is over: the drawn piece fits nowhere, or the sequence has no more pieces. */
 export type GameEnd = 'topped-out' | 'out-of-pieces';
 
-/** Where a piece was put: its turn and the leftmost column it covers. */
 export interface KernelMove {
   readonly turn: number;
   readonly column: number;
@@ -36,7 +33,6 @@ export interface KernelGame {
   readonly evaluations: number;
   readonly over: boolean;
   readonly end: GameEnd | undefined;
-  /** The height of the tallest column. */
   readonly pile: number;
   /** A copy of the board: one word per column, bit 0 being the floor row. */
   readonly columns: Int32Array;
@@ -56,7 +52,6 @@ export interface Kernel {
   advanceAll(games: readonly KernelGame[], maxPieces: number, range?: PileRange): void;
 }
 
-/** Throws unless a game can be played with these. */
 export function requireGame(
   rules: GameRules,
   weights: Int32Array,

@@ -13,7 +13,6 @@ import { END_CODES, LAYOUT, SOURCE_CODES } from './layout.ts';
 import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_COUNT } from './orientations.ts';
 import { seedDice } from './seed.ts';
 
-/** Generated code with its memory: the script, or an instance of a WebAssembly module. */
 export interface Machine {
   /** Laid out as `LAYOUT` says. */
   readonly memory: Int32Array;
@@ -43,7 +42,6 @@ const ANY_PILE: PileRange = { low: -1, high: NEVER };
 
 const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 
-/** A kernel on a machine; its games take turns in the machine's memory. */
 export function createMachineKernel(backend: Backend, machine: Machine): Kernel {
   fillTables(machine.memory);
   const seat: Seat = { taken: undefined, values: undefined };
@@ -66,7 +64,6 @@ export function createMachineKernel(backend: Backend, machine: Machine): Kernel 
   };
 }
 
-/** The tables no game changes. */
 function fillTables(memory: Int32Array): void {
   memory.set(FIRST_ORIENTATIONS, LAYOUT.FIRSTS);
   for (const [i, { columns, width, height, bottoms }] of ORIENTATIONS.entries()) {

@@ -4,7 +4,6 @@ import type { Orientation } from './orientations.ts';
 /** Rows from the floor up, true being filled. */
 export type NaiveGrid = readonly (readonly boolean[])[];
 
-/** What a placement leads to. */
 export interface NaivePlacement {
   readonly grid: NaiveGrid;
   /** The row of its lowest cell, before full rows went. */
@@ -14,12 +13,10 @@ export interface NaivePlacement {
   readonly doubled: readonly number[];
 }
 
-/** A board with nothing on it. */
 export function emptyGrid(width: number, height: number): NaiveGrid {
   return Array.from({ length: height }, () => Array.from({ length: width }, () => false));
 }
 
-/** The board these column words stand for. */
 export function gridOf(columns: readonly number[], height: number): NaiveGrid {
   return Array.from({ length: height }, (_, y) =>
     columns.map((column) => ((column >> y) & 1) === 1),

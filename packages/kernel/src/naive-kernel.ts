@@ -40,7 +40,6 @@ interface Choice extends NaivePlacement {
 const LOST = 2 ** 40;
 const PIECES = [...PIECE_LETTERS].map((_, piece) => piece);
 
-/** The height of the tallest column. */
 function pileOf(grid: NaiveGrid): number {
   return grid.reduce((top, row, y) => (row.includes(true) ? y + 1 : top), 0);
 }

@@ -1,14 +1,11 @@
 /** The letters of the pieces in the order every source, count and table uses. */
 export const PIECE_LETTERS = 'IOTZSJL';
 
-/** How many pieces there are. */
 export const PIECE_COUNT = PIECE_LETTERS.length;
 
-/** One way a piece can stand, seen as the columns it covers. */
 export interface Orientation {
   /** Index of the piece in `PIECE_LETTERS`. */
   readonly piece: number;
-  /** Which turn of the piece this is. */
   readonly turn: number;
   readonly width: number;
   readonly height: number;

@@ -11,7 +11,6 @@ declare const WebAssembly:
     }
   | undefined;
 
-/** What our modules export. */
 interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   /** How many placements it looks at together. */

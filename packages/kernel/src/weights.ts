@@ -11,7 +11,6 @@ export const KERNEL_FEATURES = [
   'pattern_diversity',
 ] as const;
 
-/** How many weights a vector has. */
 const WEIGHT_COUNT = KERNEL_FEATURES.length;
 
 /** Weights are whole thousandths, so that ties and games are the same on every machine. */

@@ -14,7 +14,6 @@ export const LONGEST_LINE = 1_000_000;
 /** What a brain says: how bad boards are, where a piece goes, or its next action. */
 export const BRAIN_FORMS = ['rate', 'move', 'action'] as const;
 
-/** What a brain in another language says. */
 export type BrainForm = (typeof BRAIN_FORMS)[number];
 
 /** The first line of a program: the classes it has, or the brain it is. */
@@ -103,7 +102,6 @@ export function demandId(answer: { readonly id: number }, id: number): void {
 
 const LONGEST_PART = 80;
 
-/** The verdict on a program that says something else than it has to. */
 export function nonsense(expected: string, got: unknown): LinkBroken {
   return new LinkBroken('nonsense', `Expected ${expected}, got ${show(got)}`);
 }

@@ -66,7 +66,6 @@ const valueSchema: v.GenericSchema<Value> = v.union([
   v.array(v.lazy(() => valueSchema)),
 ]);
 
-/** The shape of a reply; whoever sends anything else is to blame for it. */
 export const replySchema = v.strictObject({
   id: v.number(),
   outcomes: v.array(

@@ -4,7 +4,6 @@ import { problemOf } from './problem.ts';
 import type { Puzzle } from './puzzle.ts';
 import { MAX_STATES } from './solve.ts';
 
-/** With which pieces a grid is to be cleared. */
 export interface ClearRequest {
   /** The pieces in order; all of them are placed. Left out, any pieces in any order will do. */
   readonly queue?: readonly number[] | undefined;
@@ -24,7 +23,6 @@ export interface ClearAnswer {
   readonly bytes: number;
 }
 
-/** How a grid of a layer was reached. */
 interface Arrival {
   readonly state: number;
   readonly from: number;

@@ -21,7 +21,6 @@ export interface DailyPuzzle {
   /** From 1; a day before the first one has less, and a puzzle of its own size. */
   readonly number: number;
   readonly date: string;
-  /** A name for its shape: "The staircase". */
   readonly title: string;
   readonly difficulty: Difficulty;
   /** The piece to place first, then the queue: all of them clear the grid. */

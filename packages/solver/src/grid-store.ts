@@ -19,7 +19,6 @@ export class GridStore {
     this.slots = new Int32Array(capacity * 4).fill(-1);
   }
 
-  /** Memory held. */
   get bytes(): number {
     const { rows, tops, penalties, slots } = this;
     return rows.byteLength + 2 * tops.byteLength + penalties.byteLength + slots.byteLength;
@@ -29,7 +28,6 @@ export class GridStore {
     return this.penalties[number]!;
   }
 
-  /** How many rows of a grid are in use. */
   top(number: number): number {
     return this.tops[number]!;
   }
@@ -42,7 +40,6 @@ export class GridStore {
     position.load(this.rows, number * this.height, this.tops[number]!);
   }
 
-  /** The number of a position's grid, a new one if it has none yet. */
   numberOf(position: Position): number {
     if (this.size === this.tops.length) this.grow();
     const mask = this.slots.length - 1;

@@ -2,11 +2,9 @@ import { type Orientation, UNROLLED } from './orientations.ts';
 import { columnTerm, Position, type PositionRules } from './position.ts';
 import { pointsFor, type Scoring } from './scoring.ts';
 
-/** What the last steps of a search need to know about the puzzle. */
 export interface StepRules {
   readonly position: PositionRules;
   readonly scoring: Scoring;
-  /** The rotations of each draw. */
   readonly orientations: readonly (readonly Orientation[])[];
   readonly weights: readonly number[];
   /** What a point counts for each draw: 1, or its share in the optimistic mode. */
@@ -20,11 +18,9 @@ export interface StepRules {
 export class LastStep {
   /** Points minus penalty of the best placement of each draw; -Infinity where none fits. */
   readonly best: Float64Array;
-  /** Placements looked at. */
   nodes = 0;
   private readonly rules: StepRules;
   private readonly cleared: Position;
-  /** Points by rows cleared. */
   private readonly points: Float64Array;
   /** The widest shape: what one shape can fill of a row. */
   readonly widest: number;
@@ -41,7 +37,6 @@ export class LastStep {
     this.widest = Math.max(1, ...shapes.map(({ width }) => width));
   }
 
-  /** Fills `best` for the draws that can come. */
   rate(position: Position): void {
     position.findNearRows(this.widest);
     const { orientations, weights, pointShares } = this.rules;
@@ -70,7 +65,6 @@ export class LastStep {
     return -position.penalty - cost - emptyWeight * (after - before);
   }
 
-  /** The best value of one rotation over all columns. */
   private rateShape(position: Position, shape: Orientation, pointShare: number): number {
     const { heights, top, nearLow, nearHigh } = position;
     const { width, height, emptyWeight, heightWeight, isColumnTop } = this.rules.position;

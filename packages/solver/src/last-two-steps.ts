@@ -53,7 +53,6 @@ export class LastTwoSteps {
     return this.last.nodes;
   }
 
-  /** Memory held. */
   get bytes(): number {
     return this.cache.bytes;
   }

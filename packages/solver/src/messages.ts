@@ -48,7 +48,6 @@ export function problem(code: MessageCode, ...given: readonly unknown[]): Proble
   return { code, message };
 }
 
-/** The whole message of a code: the report's words, then the explanation. */
 export function textOf(code: MessageCode): string {
   const entry: string | readonly string[] = MESSAGES[code];
   return typeof entry === 'string' ? entry : entry.join(': ');

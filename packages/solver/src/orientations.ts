@@ -71,7 +71,6 @@ export function createOrientations(puzzle: Puzzle): readonly (readonly Orientati
   );
 }
 
-/** The row a shape comes to rest on when it is dropped at a column. */
 export function landingRow(heights: Int32Array, shape: Orientation, x: number): number {
   const { width } = shape;
   let y = heights[x]! - shape.skirt0;

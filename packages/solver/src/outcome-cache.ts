@@ -1,7 +1,6 @@
 import type { OutcomeSlot } from '@tetrarium/search';
 import type { Position } from './position.ts';
 
-/** Memory the cache may take. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const FIRST_ENTRIES = 1 << 12;
 const GROWTH = 8;
@@ -34,7 +33,6 @@ export class OutcomeCache {
     this.forget();
   }
 
-  /** Memory held. */
   get bytes(): number {
     return this.keys.byteLength + this.steps.byteLength + this.values.byteLength;
   }

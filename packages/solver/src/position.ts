@@ -13,7 +13,6 @@ interface RowTables {
   readonly chunks: number;
 }
 
-/** What all positions of a puzzle share. */
 export interface PositionRules {
   readonly width: number;
   readonly height: number;
@@ -25,7 +24,6 @@ export interface PositionRules {
   readonly tables: RowTables;
 }
 
-/** Prepares what positions of a puzzle share. */
 export function createPositionRules({ width, height, scoring }: Puzzle): PositionRules {
   const { weights, centre, emptyCellTop } = scoring;
   const chunks = Math.ceil(width / CHUNK_BITS);
@@ -110,7 +108,6 @@ export class Position {
     return last - top;
   }
 
-  /** How many rows a shape at rest would fill. */
   countFull(shape: Orientation, x: number, y: number): number {
     const { rows } = this;
     const { full } = this.rules;
@@ -143,7 +140,6 @@ export class Position {
     this.penalize();
   }
 
-  /** Takes back a `place` on a position that was equal to `before`. */
   restore(before: Position, shape: Orientation, x: number, y: number): void {
     const { height, width } = shape;
     for (let i = 0; i < height; i++) this.rows[y + i] = before.rows[y + i]!;
@@ -159,7 +155,6 @@ export class Position {
     this.penalty = before.penalty;
   }
 
-  /** Becomes equal to another position. */
   copy(other: Position): void {
     this.rows.set(other.rows);
     this.heights.set(other.heights);

@@ -12,9 +12,7 @@ export type Engine = (typeof ENGINES)[number];
 /** The grids of a puzzle by number, for any search. */
 export interface PuzzleProblem extends NumberedProblem {
   numberOf(rows: Rows): number;
-  /** How many rows of a grid are in use. */
   topOf(state: number): number;
-  /** How many cells of a grid are filled. */
   cellsOf(state: number): number;
 }
 

@@ -14,7 +14,6 @@ import { CENTRE_RULES, EMPTY_CELL_TOPS } from './scoring.ts';
 /** A place in the text; both count from 1. */
 type At = NonNullable<Problem['at']>;
 
-/** A word of the text and where it stands. */
 interface Word {
   readonly text: string;
   readonly at: At;

@@ -4,7 +4,6 @@ import { findPlaceFault, type Puzzle } from './puzzle.ts';
 import { CENTRE_RULES, DEFAULT_SCORING, EMPTY_CELL_TOPS } from './scoring.ts';
 import { formatShape } from './shape.ts';
 
-/** Which piece to place, looking how far ahead. */
 export interface PlaceRequest {
   readonly piece: number;
   readonly lookahead: number;
@@ -13,9 +12,7 @@ export interface PlaceRequest {
 /** A puzzle with what to do in it: what a puzzle file holds. */
 export interface PuzzleFile {
   readonly puzzle: Puzzle;
-  /** The pieces to place, in order. */
   readonly places: readonly PlaceRequest[];
-  /** The ids of the pieces known to come after the present one. */
   readonly queue: readonly number[];
 }
 
@@ -41,7 +38,6 @@ export function formatShare(file: PuzzleFile): string {
   return formatPuzzle(file).replace(/\n+$/, '').replaceAll('\n', ';');
 }
 
-/** The file, or why one of its pieces cannot be placed. */
 export function checkPlaces(file: PuzzleFile): Result<PuzzleFile> {
   for (const { piece, lookahead } of file.places) {
     const fault = findPlaceFault(file.puzzle, piece, lookahead, file.queue);

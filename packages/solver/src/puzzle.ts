@@ -21,7 +21,6 @@ const MAX_SIDE = 1000;
 /** What a caller may choose; everything has a default. */
 export interface PuzzleOptions {
   readonly emptyCellTop?: EmptyCellTop | undefined;
-  /** The character of a filled cell in `showPuzzle`. */
   readonly fill?: string | undefined;
   readonly mode?: Mode | undefined;
   /** Accepts pieces that can be placed but never come by chance. */

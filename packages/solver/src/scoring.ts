@@ -8,7 +8,6 @@ export type EmptyCellTop = (typeof EMPTY_CELL_TOPS)[number];
 export const CENTRE_RULES = ['cells', 'line', 'half-width'] as const;
 export type CentreRule = (typeof CENTRE_RULES)[number];
 
-/** What the kinds of penalty weigh. */
 export interface PenaltyWeights {
   /** For each column a filled cell is away from the centre. */
   readonly distance: number;
@@ -18,7 +17,6 @@ export interface PenaltyWeights {
   readonly empty: number;
 }
 
-/** How placements and grids are valued. */
 export interface Scoring {
   /** Points for 1, 2, 3 ... rows at once; beyond the list the last entry doubles for each row. */
   readonly points: readonly number[];
@@ -35,13 +33,11 @@ export const DEFAULT_SCORING: Scoring = {
   emptyCellTop: 'grid',
 };
 
-/** The points for clearing some rows at once. */
 export function pointsFor({ points }: Scoring, rows: number): number {
   if (rows === 0) return 0;
   return points[rows - 1] ?? points.at(-1)! * 2 ** (rows - points.length);
 }
 
-/** How far a column is from the centre. */
 export function centreDistance(rule: CentreRule, column: number, width: number): number {
   const twice = Math.abs(2 * column - (width - 1));
   if (rule === 'cells') return Math.floor(twice / 2);

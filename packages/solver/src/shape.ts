@@ -5,7 +5,6 @@ export interface Shape {
   readonly width: number;
   readonly height: number;
   readonly cells: readonly Point[];
-  /** Clockwise quarter turns from the piece as it was given. */
   readonly turns: number;
 }
 
@@ -32,7 +31,6 @@ export function rotationsOf(shape: Shape): readonly Shape[] {
   return rotations;
 }
 
-/** Whether two shapes fill the same cells. */
 export function shapeEquals(a: Shape, b: Shape): boolean {
   return (
     a.cells.length === b.cells.length &&

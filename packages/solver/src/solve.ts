@@ -13,7 +13,6 @@ import type { Puzzle } from './puzzle.ts';
 /** Which piece to place, and how far to look. */
 export interface SolveRequest {
   readonly piece: number;
-  /** How many pieces after it are looked at. */
   readonly lookahead: number;
   /** The ids of the next pieces, as far as they are known. */
   readonly queue?: readonly number[] | undefined;
@@ -34,7 +33,6 @@ export interface Solution {
   readonly stopped: SearchStop | undefined;
   /** Placements looked at. */
   readonly nodes: number;
-  /** Distinct grids held. */
   readonly states: number;
   readonly bytes: number;
 }

@@ -30,7 +30,6 @@ export class IllegalArgumentException extends Error {
   }
 }
 
-/** What the last placePiece did, and how far it looked. */
 export interface LastPlacement extends RankedPlacement {
   readonly asked: number;
   /** The lookahead really used: less where no further piece fits, or when memory ran out. */

@@ -2,10 +2,8 @@ import type { JavaRandom } from '@tetrarium/engine/core';
 import type { Rows } from './grid.ts';
 import type { Shape } from './shape.ts';
 
-/** The grid to step back in. */
 interface Space {
   readonly width: number;
-  /** The most rows that may ever be in use. */
   readonly height: number;
 }
 

@@ -5,14 +5,12 @@ export interface Series {
   readonly values: readonly number[];
 }
 
-/** The room between two curves, from the second up to the first. */
 export interface Band {
   readonly name: string;
   readonly upper: readonly number[];
   readonly lower: readonly number[];
 }
 
-/** A chart of numbers per generation. */
 export interface Chart {
   readonly title: string;
   readonly unit: string;
@@ -32,7 +30,6 @@ const HUES = ['#1f83c6', '#d55e00', '#009e73', '#cc79a7', '#a07800', '#56b4e9', 
 const SHADE = 0.2;
 const DASHES = ['', '6 3', '2 3'];
 
-/** A chart as SVG, with a title for those who hear it, and its legend below. */
 export function formatChart({ title, unit, series, bands = [] }: Chart): string {
   const length = Math.max(1, ...series.map(({ values }) => values.length));
   const all = [
@@ -122,7 +119,6 @@ export function formatFigure(value: number): string {
   return formatDecimal(value, digits).replace('-', '\u2212');
 }
 
-/** Text that cannot be taken for markup. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

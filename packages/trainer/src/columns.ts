@@ -1,14 +1,12 @@
 import type { Generation } from './run-record.ts';
 import { average } from './statistics.ts';
 
-/** What charts of a run show, a number for each generation. */
 interface RunColumns {
   readonly generation: readonly number[];
   readonly mean: readonly number[];
   readonly best: readonly number[];
   /** The standard deviation among the candidates. */
   readonly spread: readonly number[];
-  /** Where the optimiser stood in each gene. */
   readonly genes: readonly (readonly number[])[];
 }
 

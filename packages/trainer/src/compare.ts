@@ -22,7 +22,6 @@ export interface Comparison {
   readonly pairs: readonly PairResult[];
 }
 
-/** What is compared: the players, and the games they all play. */
 export interface CompareOptions<Spec> extends PairTestOptions {
   readonly players: readonly Spec[];
   /** `games` of each at most. */

@@ -32,7 +32,6 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-/** Splits tasks into parts of at most so many games. */
 function splitTasks(tasks: readonly Task[], most: number): { task: number; part: Task }[] {
   return tasks.flatMap(({ genes, firstGame, games }, task) => {
     const parts: { task: number; part: Task }[] = [];

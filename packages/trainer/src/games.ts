@@ -26,9 +26,7 @@ export interface GamesProgress {
 
 /** Sums of work, which threads send each other as data. */
 export const GamesProgress = {
-  /** Nothing done yet. */
   NONE: { games: 0, lines: 0, pieces: 0, evaluations: 0 } as GamesProgress,
-  /** The work of both. */
   add: (a: GamesProgress, b: GamesProgress, sign: 1 | -1 = 1): GamesProgress => ({
     games: a.games + sign * b.games,
     lines: a.lines + sign * b.lines,
@@ -124,7 +122,6 @@ export function splitGames<Spec>(
   return jobs;
 }
 
-/** What a game on given pieces came to. */
 export interface SequenceResult {
   readonly lines: number;
   readonly pieces: number;

@@ -29,7 +29,6 @@ export interface OwnGenome {
   readonly genes: readonly Gene[];
 }
 
-/** What a vector of numbers stands for. */
 export interface Genome {
   readonly id: string;
   readonly title: string;

@@ -3,7 +3,6 @@ import { findRulesFault, type GameRules, MOST_BEAM } from '@tetrarium/kernel';
 import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
 import type { PlayerRules, PlayerSpec } from './player-spec.ts';
 
-/** A brain that the kernel plays, on one board. */
 export interface KernelSubject {
   readonly rules: GameRules;
   readonly weights: Int32Array;

@@ -62,7 +62,6 @@ export class LiveRun {
     }
   }
 
-  /** Hears of games that came back, and which share of the generation is done. */
   readonly played = (share: number, tally: Tally): void => {
     this.share = share;
     this.pieces += tally.pieces;
@@ -89,7 +88,6 @@ export class LiveRun {
     };
   }
 
-  /** Stops the clock of a run whose games wait. */
   pause(): void {
     if (this.since === undefined) return;
     this.worked += this.now() - this.since;

@@ -1,6 +1,5 @@
 import type { Interval } from './statistics.ts';
 
-/** How sure a comparison has to be, and when it may call two brains equal. */
 export interface PairTestOptions {
   /** How often it may be wrong [0.05]. */
   readonly error?: number;
@@ -11,7 +10,6 @@ export interface PairTestOptions {
 /** What a comparison says: who is stronger, or that neither is by more than the margin. */
 export type PairVerdict = 'first' | 'second' | 'equal';
 
-/** What is known after some pairs. */
 export interface PairJudgement {
   readonly pairs: number;
   /** Undefined while it is open. */
@@ -93,7 +91,6 @@ export function verdictOf({ low, high }: Interval, margin: number): PairVerdict 
   return high <= 1 + margin && low * (1 + margin) >= 1 ? 'equal' : undefined;
 }
 
-/** Somebody who splits his money into purses with different stakes. */
 interface Gambler {
   readonly purses: Float64Array;
   /** The most he ever had; he started with 1. */

@@ -12,7 +12,6 @@ export type PlayerSpec =
     }
   | { readonly kind: 'registered'; readonly id: string };
 
-/** The board of a game, and how its pieces come. */
 export interface PlayerRules {
   readonly width: number;
   readonly height: number;

@@ -11,7 +11,6 @@ export interface GameOutcome {
 /** How strong a brain is, by its games. */
 export interface Rating {
   readonly games: number;
-  /** Games that were lost. */
   readonly ended: number;
   readonly lines: number;
   readonly pieces: number;

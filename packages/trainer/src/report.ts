@@ -121,7 +121,6 @@ function weightsChart(generations: readonly Generation[], ids: readonly string[]
   });
 }
 
-/** The value below which this share of the numbers lies. */
 export function quantile(numbers: Vector, share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const place = share * (sorted.length - 1);

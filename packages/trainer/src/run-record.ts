@@ -14,12 +14,10 @@ export interface Generation {
   readonly pieces: number;
   readonly total: number;
   readonly best: { readonly genes: Vector; readonly fitness: number };
-  /** Where the optimiser stands after it. */
   readonly centre: Vector;
   readonly spread: Vector;
 }
 
-/** A vector that was ranked on fresh games. */
 export interface Finalist {
   readonly from: string;
   readonly genes: Vector;
@@ -37,7 +35,6 @@ export interface Ending {
   readonly total: number;
 }
 
-/** What a run yields: its generations, then its end. */
 export type RunStep = Generation | Ending;
 
 /** A run as far as it has come. */
@@ -72,7 +69,6 @@ export function programOf(run: RunRecord): string | undefined {
 export interface RunProgress {
   /** The share of the budget that is used up, at most 1. */
   readonly done: number;
-  /** Whether the budget is used up and only the finalists still play. */
   readonly isFinal: boolean;
 }
 

@@ -48,7 +48,6 @@ export async function* run(
   yield { kind: 'end', finalists, pieces, total: total + pieces };
 }
 
-/** An optimiser at its start, as a config wants it. */
 export interface Search {
   readonly genome: Genome;
   readonly optimiser: Optimiser;

@@ -7,7 +7,6 @@ import { kernelDeal } from './player.ts';
 import type { RunConfig } from './run-config.ts';
 import { createTunedBrain, createUtGame, dealOf, mostPieces } from './task-player.ts';
 
-/** A game of a run that is played again piece by piece, for people to look at. */
 export interface ShownGame {
   readonly width: number;
   readonly height: number;

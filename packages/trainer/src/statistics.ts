@@ -29,7 +29,6 @@ function gammaQuantile(count: number, z: number): number {
   return count * root * root * root;
 }
 
-/** How two brains differ on the same pieces. */
 export interface PairedDifference {
   readonly pairs: number;
   /** Lines of the first less lines of the second, per pair. */
@@ -60,7 +59,6 @@ export function pairedDifference(
   };
 }
 
-/** The mean of the first list, and how the two lists vary together. */
 function moments(xs: readonly number[], ys: readonly number[]) {
   const mean = average(xs);
   const other = average(ys);
@@ -90,7 +88,6 @@ function studentTail(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
 }
 
-/** By Lentz's continued fraction. */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);

@@ -138,13 +138,11 @@ function recipeOf({ board, ahead }: RunConfig, genome: Genome, genes: Vector) {
   return { weights: weightsOfGenes(genome, genes, board.width)!, ...(ahead && { ahead }) };
 }
 
-/** The brain that drops pieces with these numbers. */
 export function createTunedBrain(config: RunConfig, genome: Genome, genes: Vector): Brain {
   if (genome.plays === 'default') return createTunedDefault(genes);
   return withoutNext(createRecipeBrain(recipeOf(config, genome, genes)));
 }
 
-/** Where a game is broken off. */
 export function mostPieces({ maxPieces }: RunConfig): number {
   return maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
 }
@@ -155,7 +153,6 @@ export function dealOf(config: RunConfig, number: number): DropGame['deal'] {
   return () => random.nextInt(DROP_LETTERS.length);
 }
 
-/** A game on the UT board, with its first piece. */
 export function createUtGame(config: RunConfig, number: number): SrsGame {
   const { board, maxPieces } = config;
   return createSrsGame(seedOf(config, number), {

@@ -19,7 +19,6 @@ export interface SplitJob {
   readonly repetition: number;
 }
 
-/** The games of some candidates of a generation. */
 export interface TrainJob {
   readonly config: RunConfig;
   readonly tasks: readonly Task[];

@@ -21,7 +21,6 @@ export class BoardCache<T> {
     this.now = now;
   }
 
-  /** A page as it is kept, or as `read` reads it. */
   get(board: string, part: string, read: () => Promise<T>): Promise<T> {
     const known = this.boards.get(board)?.get(part);
     if (known !== undefined && this.now() < known.until) return known.content;
@@ -35,13 +34,11 @@ export class BoardCache<T> {
     return content;
   }
 
-  /** A board has changed. */
   forget(board: string): void {
     this.pages -= this.boards.get(board)?.size ?? 0;
     this.boards.delete(board);
   }
 
-  /** Any board may have changed. */
   forgetAll(): void {
     this.boards.clear();
     this.pages = 0;

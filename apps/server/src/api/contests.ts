@@ -17,7 +17,6 @@ type ContestEndpoint = Extract<
   `${string}Contest${string}` | `contest${string}` | `${string}Entry` | 'enter'
 >;
 
-/** How many entries came from where. */
 const shares = new WeakMap<ApiContext['store'], EntryShares>();
 
 function sharesOf(store: ApiContext['store']): EntryShares {
@@ -26,7 +25,6 @@ function sharesOf(store: ApiContext['store']): EntryShares {
   return found;
 }
 
-/** What the endpoints of contests do. */
 export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
   createContest: async ({ store, now }, { body }) => {
     const instructorCode = drawCode(6);
@@ -155,7 +153,6 @@ async function demandContest(db: Database, code: string): Promise<rows.ContestRo
   return found;
 }
 
-/** Throws unless the instructor of the contest or an operator asks. */
 export async function demandInstructor(
   { store, operatorToken }: ApiContext,
   code: string,
@@ -167,7 +164,6 @@ export async function demandInstructor(
   throw new ApiProblem(401, 'instructor/unknown', message);
 }
 
-/** Throws unless brains may enter the contest. */
 export async function demandOpenContest({ store }: ApiContext, code: string): Promise<void> {
   const { state } = await demandCard(store.db, code);
   if (state !== 'open') throw refusalOf({ kind: 'frozen' });

@@ -7,7 +7,6 @@ import type { Verifier } from '../verify/verifier.ts';
 export interface ApiContext {
   readonly store: StoreService;
   readonly verifier: Verifier;
-  /** The version of the program, which is stored with each verdict. */
   readonly version: string;
   readonly now: () => Date;
   /** The clock of jobs, where it is not that of the database. */
@@ -29,7 +28,6 @@ export interface ApiContext {
   readonly raceWatch?: RaceWatch;
 }
 
-/** How much one may ask. */
 export interface RateLimits {
   readonly address: number;
   readonly player: number;

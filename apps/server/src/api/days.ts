@@ -18,7 +18,6 @@ export function stateOfDay(date: string, now: Date): 'coming' | 'open' | 'over' 
   return since < LATEST ? 'open' : 'over';
 }
 
-/** When the boards of a day close. */
 export function endOfDay(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + LATEST);
 }

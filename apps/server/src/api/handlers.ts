@@ -27,7 +27,6 @@ function boardsOf(store: ApiContext['store']): BoardCache<Answer<'board'>> {
   return found;
 }
 
-/** What each endpoint does. */
 export const HANDLERS: Handlers = {
   ...CONTEST_HANDLERS,
   ...JOB_HANDLERS,

@@ -12,7 +12,6 @@ type JobEndpoint = Extract<
   'runs' | 'controlRun' | 'lentRun' | 'lendTab' | 'dismissTab'
 >;
 
-/** What the endpoints of jobs do. */
 export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
   runs: async ({ jobs }) => {
     const queue = await jobs.queue();
@@ -70,7 +69,6 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
   },
 };
 
-/** The run that tabs are lent to by this key; throws where there is none. */
 export async function demandRun({ runs }: JobQueue, key: string) {
   const run = await runs.findLent(key);
   if (run === undefined) throw notFound('run/unknown', 'a run of this key');

@@ -41,7 +41,6 @@ export function countRequests(app: FastifyInstance, { store, verifier }: ApiCont
 /** Milliseconds of a race's work become seconds of these. */
 const WORK_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05];
 
-/** Counts the races: how many there are, who is connected, and how long their work takes. */
 export function countRaces(
   register: Registry,
   rooms: { readonly size: number; readonly connections: number },

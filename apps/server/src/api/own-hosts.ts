@@ -21,7 +21,6 @@ export class OwnHosts {
     this.publicHosts = publicUrl === undefined ? [] : hostsOf(new URL(publicUrl));
   }
 
-  /** Whether somebody who asks for this host means this server. */
   has(host: string): boolean {
     const asked = host.toLowerCase();
     return this.publicHosts.includes(asked) || this.localHosts().includes(asked);

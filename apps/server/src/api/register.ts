@@ -34,7 +34,6 @@ const BROKEN = new ApiProblem(
 );
 const NOBODY: Signatory = { id: '', publicKey: '' };
 
-/** Adds the API, its description, the races, health, readiness and figures to a server. */
 export function registerApi(app: FastifyInstance, given: ApiContext, isBehindProxy: boolean): void {
   const figures = countRequests(app, given);
   const rooms = new RaceRooms(

@@ -5,7 +5,6 @@ import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
 import type { SeedGate } from './seed-gate.ts';
 
-/** What handlers work with. */
 export interface HandlerContext extends ApiContext {
   readonly rooms: RaceRooms;
   readonly jobs: JobService;

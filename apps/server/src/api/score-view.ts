@@ -1,7 +1,6 @@
 import type { Score } from '@tetrarium/protocol/server';
 import type { NamedScore } from '../store/scores.ts';
 
-/** A player as others see them. */
 export function viewPlayer(player: {
   readonly id: string;
   readonly name: string | null;
@@ -11,7 +10,6 @@ export function viewPlayer(player: {
   return { id, ...(name !== null && !isNameHidden && { name }) };
 }
 
-/** A row as others see it. */
 export function viewScore(row: NamedScore): Score {
   const { id, playerId, ruleset, rulesVersion, mode, date, brain, adversary } = row;
   const { result, end, seed, hash, version, submittedAt } = row;

@@ -13,11 +13,9 @@ export const SEED_LIMITS = {
   addresses: 10_000,
 } as const;
 
-/** What an address took. */
 interface Taken {
   /** When each key took its latest seed; the oldest first. */
   readonly keys: Map<string, number>;
-  /** The minute that is counted, and its seeds. */
   minute: number;
   seeds: number;
 }

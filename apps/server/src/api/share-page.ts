@@ -2,13 +2,11 @@ import { escapeHtml, plainPage } from '../problem-page.ts';
 import { PICTURE_SIZE } from '../verify/picture.ts';
 import type { ScoreWords } from './share-words.ts';
 
-/** What the page of a shared score needs. */
 export interface SharedScore {
   readonly id: number;
   readonly words: ScoreWords;
   /** Where this server is: "https://example.org". */
   readonly origin: string;
-  /** Whether the board may be seen. */
   readonly hasPicture: boolean;
   readonly version: string;
 }

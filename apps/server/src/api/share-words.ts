@@ -3,7 +3,6 @@ import { findGame } from '@tetrarium/play/games';
 import type { Score } from '@tetrarium/protocol/server';
 import { findScored } from '../verify/games.ts';
 
-/** What is said about a score where it is shared. */
 export interface ScoreWords {
   /** What was played: "Sprint". */
   readonly title: string;
@@ -15,7 +14,6 @@ export interface ScoreWords {
   readonly player: string;
 }
 
-/** The words for a score. */
 export function wordsOf({ board, result, player }: Score): ScoreWords {
   const { ruleset, mode, date, brain } = board;
   const title = findGame(ruleset)?.replayWords.titleOf(mode) ?? ruleset;

@@ -17,7 +17,6 @@ const NONCE_LIFE = 2 * SERVER_LIMITS.clock;
 /** So many at most by this process itself; the store has all of them. */
 const MOST_NONCES = 200_000;
 
-/** What a signed request has in its headers. */
 interface SignatureParts {
   readonly key: string;
   readonly time: string;
@@ -25,14 +24,12 @@ interface SignatureParts {
   readonly signature: string;
 }
 
-/** What is asked, and of whom. */
 interface AskedThing {
   readonly host: string | undefined;
   readonly method: string;
   readonly url: string;
 }
 
-/** Checks who signed requests for this server. */
 export class SignatureChecker {
   private readonly now: () => Date;
   private readonly hosts: OwnHosts;

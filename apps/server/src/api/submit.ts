@@ -23,7 +23,6 @@ function keeperOf(store: StoreService): ScoreKeeper {
   return found;
 }
 
-/** Plays a submission again and stores what came of it. */
 export async function submit(
   { store, verifier, version, now }: ApiContext,
   player: Signatory,
@@ -71,7 +70,6 @@ function dateOf({ board, seed }: Verdict): string | undefined {
   return findGame(board.ruleset)?.leaderboard?.dateOf?.(BigInt(seed));
 }
 
-/** The list of a game by its seed. */
 function chooseList(verdict: Verdict, use: SeedUse, now: Date): Listing {
   const { board, duration } = verdict;
   const date = dateOf(verdict);

@@ -53,7 +53,6 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Does something in one transaction, pg-boss included. */
 export function atOnce<T>(
   pool: Pool,
   work: (db: Database, boss: PgBoss.Db) => Promise<T>,

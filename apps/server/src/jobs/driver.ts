@@ -4,7 +4,6 @@ import { isChecked, type JobAnswer, type JobSpec } from './job.ts';
 import type { JobQueue } from './queue.ts';
 import type { RunState } from './runs.ts';
 
-/** What a run is told of its surroundings. */
 export interface RunOptions {
   readonly id: string;
   readonly title: string;
@@ -23,7 +22,6 @@ export interface RunOptions {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Milliseconds between two looks at who works and what its owner wants. */
   readonly lookAround?: number;
-  /** Hears what its owner wants of it, and of the workers there are. */
   readonly onNews?: (news: RunNews) => void;
   /** Hears once that the database is away, and once that it is back; without it nobody waits for that. */
   readonly onAway?: (isAway: boolean) => void;
@@ -56,12 +54,10 @@ const LOOK_AROUND = 2000;
 /** So many answers of a tab are checked before one of them is believed unchecked. */
 const PROBATION = 3;
 
-/** What a worker says of a job that throws. */
 export interface FailedJob {
   readonly failed: string;
 }
 
-/** Whether an answer says that the job throws. */
 function isFailed(answer: unknown): answer is FailedJob {
   return typeof answer === 'object' && answer !== null && 'failed' in answer;
 }
@@ -72,9 +68,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a run knows of a tab. */
 interface Tab {
-  /** Answers that a worker has confirmed. */
   confirmed: number;
   /** Whether an answer counted that nobody has confirmed. */
   isBelieved: boolean;
@@ -130,7 +124,6 @@ export class JobRun {
     });
   }
 
-  /** Says how far the run is, to whoever looks at it. */
   tell(note: string): void {
     this.note = note;
   }
@@ -160,7 +153,6 @@ export class JobRun {
     await this.queue.runs.control(this.options.id, 'done').catch(() => {});
   }
 
-  /** Says how far it is, and hears what is wanted of it. */
   private async report(): Promise<RunState> {
     const { id, title, lendKey } = this.options;
     const { answered, note } = this;

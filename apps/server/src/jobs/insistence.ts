@@ -1,7 +1,6 @@
 /** Milliseconds until a database that is away is tried again. */
 const PAUSE = 1000;
 
-/** What insistence is told of its surroundings. */
 export interface InsistenceOptions {
   /** Whether there is nothing to insist on any more. */
   readonly isOver: () => boolean;
@@ -16,7 +15,6 @@ export interface InsistenceOptions {
 /** Tries a step until it works; undefined where it is over before. */
 export type Insist = <T>(step: () => Promise<T>) => Promise<T | undefined>;
 
-/** Makes one. */
 export function createInsistence({
   isOver,
   sleep,

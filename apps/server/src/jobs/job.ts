@@ -25,13 +25,11 @@ export const PATIENCE = 30_000;
 
 /** A job that a worker has. */
 export interface TakenJob extends JobSpec {
-  /** The name of this attempt. */
   readonly id: string;
   /** The name of the answer. */
   readonly key: string;
 }
 
-/** A process that does jobs. */
 export interface WorkerCard {
   readonly id: string;
   readonly name: string;
@@ -40,13 +38,11 @@ export interface WorkerCard {
 
 /** A worker as it is shown. */
 export interface WorkerView extends WorkerCard {
-  /** Jobs it has done. */
   readonly done: number;
   /** The run that a browser tab is lent to; null for a process. */
   readonly runId: string | null;
 }
 
-/** An answer, and who gave it. */
 export interface JobAnswer {
   readonly key: string;
   readonly workerId: string;
@@ -55,7 +51,6 @@ export interface JobAnswer {
   readonly isLent: boolean;
 }
 
-/** What came of handing in an answer. */
 export type Receipt = 'stored' | 'disputed' | 'distrusted';
 
 /** The name of a job's answer: the same work has the same one, whoever asks and whenever. */

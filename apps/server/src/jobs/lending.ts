@@ -11,7 +11,6 @@ export function drawLendKey(): string {
   return drawCode(5);
 }
 
-/** What a tab says of itself, and what it wants. */
 export interface TabReport {
   /** Chosen by the tab, known to nobody else. */
   readonly id: string;
@@ -20,13 +19,10 @@ export interface TabReport {
   readonly answers: readonly { readonly id: string; readonly answer: string }[];
   /** Jobs that it goes on with; it has lost all others. */
   readonly holding: readonly string[];
-  /** How many more it can do. */
   readonly want: number;
 }
 
-/** What a tab is told. */
 export interface TabOrders {
-  /** Whether it may have jobs. */
   readonly isTrusted: boolean;
   /** Answers that somebody else was asked for meanwhile. */
   readonly late: number;

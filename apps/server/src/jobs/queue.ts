@@ -30,7 +30,6 @@ const RETRIES = {
   second: { retryLimit: 1000, retryDelay: 1 },
 } as const;
 
-/** Whether a worker is a tab. */
 const IS_LENT = sql<boolean>`${jobWorkers.runId} is not null`;
 
 interface Data {
@@ -122,7 +121,6 @@ export class JobQueue {
     );
   }
 
-  /** Answers that are there, all of each job. */
   async answers(keys: readonly string[]): Promise<JobAnswer[]> {
     if (keys.length === 0) return [];
     return this.db
@@ -143,7 +141,6 @@ export class JobQueue {
     return this.inState(keys, 0, "state = 'failed'");
   }
 
-  /** Takes jobs back that nobody has taken. */
   async withdraw(keys: readonly string[]): Promise<void> {
     await this.pool.query(
       "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active'",
@@ -177,7 +174,6 @@ export class JobQueue {
     return row?.isDistrusted === false;
   }
 
-  /** Says that a worker has gone. */
   async leave(workerId: string): Promise<void> {
     const seenAt = new Date(0);
     await this.db.update(jobWorkers).set({ seenAt }).where(eq(jobWorkers.id, workerId));

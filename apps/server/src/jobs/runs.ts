@@ -6,11 +6,9 @@ import type { QueueOptions } from './job.ts';
 /** What is wanted of a run, or that it is over. */
 export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
 
-/** What a command says of itself. */
 export interface RunReport {
   readonly id: string;
   readonly title: string;
-  /** Jobs it has asked for, and answers it has. */
   readonly posted: number;
   readonly answered: number;
   /** How far it is, in its own words. */
@@ -24,13 +22,11 @@ export interface RunCard extends Required<Omit<RunReport, 'lendKey'>> {
   readonly state: RunState;
   readonly isLent: boolean;
   readonly createdAt: Date;
-  /** Whether its command still runs. */
   readonly isAlive: boolean;
 }
 
 type RunRow = typeof jobRuns.$inferSelect;
 
-/** The commands that have jobs done. */
 export class JobRuns {
   private readonly db: Database;
   private readonly options: Required<QueueOptions>;

@@ -14,7 +14,6 @@ export class JobService {
     this.options = options;
   }
 
-  /** The queue of the store that is open now. */
   async queue(): Promise<JobQueue> {
     const { store } = this.store;
     if (this.opened?.store !== store) {

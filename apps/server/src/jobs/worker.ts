@@ -2,14 +2,12 @@ import { createInsistence } from './insistence.ts';
 import type { JobSpec, TakenJob, WorkerCard } from './job.ts';
 import type { JobQueue } from './queue.ts';
 
-/** What a worker is told of its surroundings. */
 export interface WorkOptions {
   readonly card: WorkerCard;
   /** One for each thread: does a job; what it throws is the answer. */
   readonly hands: readonly ((spec: JobSpec) => Promise<unknown>)[];
   readonly stop: AbortSignal;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Hears what happens. */
   readonly onNews?: (news: WorkerNews) => void;
 }
 

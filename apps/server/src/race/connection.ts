@@ -6,7 +6,6 @@ import type { RaceListener, RaceRooms, ServerRoom } from './rooms.ts';
 type Hello = ClientMessageOf<'hello'>;
 
 type Signed = NonNullable<Hello['signed']>;
-/** Who signed a hello, or why nobody did. */
 type Checked =
   | { readonly player: string; readonly code?: never }
   | { readonly code: string; readonly detail: string };
@@ -27,7 +26,6 @@ const MESSAGE_BYTES = 4096;
 /** Bytes of a ping: only who reads it can answer it. */
 const PING_BYTES = 8;
 
-/** One WebSocket of a race, on the server. */
 export class RaceConnection implements RaceListener {
   private readonly socket: WebSocket;
   private readonly rooms: RaceRooms;
@@ -40,7 +38,6 @@ export class RaceConnection implements RaceListener {
   private tokensAt: number;
   private pingedAt = 0;
   private heardAt: number;
-  /** What a pong has to bring back. */
   private pinged: Buffer | undefined;
   private readonly trips: number[] = [];
 
@@ -174,7 +171,6 @@ export class RaceConnection implements RaceListener {
     }
   }
 
-  /** The socket is closed. */
   gone(): void {
     this.leave();
     this.state = 'refused';

@@ -1,6 +1,5 @@
 /** How much of races a server allows; 0 is as many as they like, where it says so. */
 export interface RaceLimits {
-  /** Races at once. */
   readonly rooms: number;
   /** Races one player keeps open: another closes the oldest. */
   readonly roomsOfPlayer: number;
@@ -11,7 +10,6 @@ export interface RaceLimits {
   readonly connectionsOfAddress: number;
   /** New connections from one address in a minute (0: any number). */
   readonly arrivalsOfAddress: number;
-  /** Spectators of one race. */
   readonly spectators: number;
   /** Messages a second of one connection, for long and at once: what waited in a network comes at once. */
   readonly messages: number;

@@ -5,7 +5,6 @@ import { RaceRoom, replayOfRace } from '@tetrarium/play/online';
 import type { RaceRoomView, ServerMessage } from '@tetrarium/protocol/race';
 import { RACE_DEFAULTS, type RaceLimits } from './limits.ts';
 
-/** Why a race cannot be opened now. */
 export class RaceRefused extends Error {
   override readonly name = 'RaceRefused';
   readonly code: 'server/stopping' | 'race/too-many';
@@ -20,9 +19,7 @@ export class RaceRefused extends Error {
 const TICK = 5;
 const PARTS = 20;
 
-/** Somebody connected to a race. */
 export interface RaceListener {
-  /** Sends a text, which is the same for many. */
   send(text: Buffer): void;
   /** Sends the last word and closes. */
   refuse(code: string, detail: string, isFinal: boolean): void;
@@ -30,7 +27,6 @@ export interface RaceListener {
   tick(now: number): void;
 }
 
-/** A room of this server. */
 export type ServerRoom = RaceRoom<RaceListener>;
 
 /** Hears how long the work of a tick or of a message took, by its own clock. */
@@ -40,7 +36,6 @@ export interface RaceWatch {
   readonly note: (kind: 'tick' | 'message', milliseconds: number) => void;
 }
 
-/** What is looked after in one tick. */
 interface Part {
   readonly rooms: Set<ServerRoom>;
   readonly listeners: Set<RaceListener>;
@@ -51,7 +46,6 @@ interface OpenRoom {
   readonly owner: string;
   readonly network: string;
   readonly part: Part;
-  /** Whether anybody was ever connected. */
   wasJoined: boolean;
 }
 
@@ -131,7 +125,6 @@ export class RaceRooms {
     return this.rooms.get(id)?.room;
   }
 
-  /** What everybody may see of a room. */
   view(room: ServerRoom): RaceRoomView {
     return room.view;
   }
@@ -150,7 +143,6 @@ export class RaceRooms {
     return text;
   }
 
-  /** Notes a connection, and that it is gone. */
   add(listener: RaceListener): void {
     const part = smallest(this.parts, ({ listeners }) => listeners.size);
     part.listeners.add(listener);
@@ -162,7 +154,6 @@ export class RaceRooms {
     this.listeners.delete(listener);
   }
 
-  /** Does the work of a message, and measures it. */
   hear(listener: RaceListener, work: () => void): void {
     this.measured('message', () => {
       try {
@@ -180,7 +171,6 @@ export class RaceRooms {
     for (const [i, { clock, note }] of this.watchers.entries()) note(kind, clock() - since[i]!);
   }
 
-  /** Tells every room that the server stops. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.timer);

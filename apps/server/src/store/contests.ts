@@ -4,9 +4,7 @@ import { contestEntries, contests } from './schema.ts';
 import type { Page } from './scores.ts';
 import { type Database, poolOf, transact } from './transaction.ts';
 
-/** A row of the table. */
 export type ContestRow = typeof contests.$inferSelect;
-/** A brain in a contest. */
 export type EntryRow = typeof contestEntries.$inferSelect;
 
 export async function createContest(
@@ -38,7 +36,6 @@ export async function findContestCard(
   return found;
 }
 
-/** Who has entered, by name. */
 export async function listEntries(
   db: Database,
   code: string,
@@ -50,7 +47,6 @@ export async function listEntries(
     .orderBy(asc(contestEntries.key));
 }
 
-/** The brains of a contest, by name. */
 export async function readEntries(
   db: Database,
   code: string,
@@ -65,7 +61,6 @@ export async function readEntries(
     .limit(limit);
 }
 
-/** What became of a brain that wants to enter. */
 export type Entered =
   | { readonly kind: 'new' }
   | { readonly kind: 'replaced' }
@@ -174,7 +169,6 @@ export async function keepResult(
   await db.update(contests).set({ result, playedAt }).where(eq(contests.code, code));
 }
 
-/** Deletes a contest with its brains and its result. */
 export async function removeContest(db: Database, code: string): Promise<void> {
   await db.delete(contests).where(eq(contests.code, code));
 }

@@ -7,10 +7,8 @@ const NAME = 'lock';
 /** What stands in a lock: a process, when it started, its server. A power cut may leave it empty. */
 const TEXT = /^(\0*|\d+( \d*( http\S+)?)?)$/;
 
-/** Folders that this process has. */
 const held = new Set<string>();
 
-/** A folder that this process has. */
 export interface FolderLock {
   /** Says in the lock where the server of this process is, for others who want the folder. */
   announce(address: string): void;
@@ -49,7 +47,6 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Writes a lock beside its place, and answers where. */
 function writeFresh(path: string, address = ''): string {
   const fresh = `${path}.${process.pid}`;
   const text = `${process.pid} ${startOf(process.pid)} ${address}`;

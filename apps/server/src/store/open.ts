@@ -23,7 +23,6 @@ export type StorePlace =
 /** The tables of the server, open and of the right version. */
 export interface Store {
   readonly db: Database;
-  /** The connections behind it. */
   readonly pool: Pool;
   /** Throws where it does not answer. */
   ping(): Promise<void>;
@@ -41,7 +40,6 @@ export interface ReservedStore {
   readonly where: string;
   /** Says to others who want it where the server of this process is. */
   announce(address: string): void;
-  /** Lets others have it. */
   release(): void;
 }
 

@@ -5,7 +5,6 @@ import type { FromPglite, PgliteThreadData } from './pglite-thread.ts';
 import { StoreError } from './store-error.ts';
 import { beginStore, dataOf, finishStore, inspectFolder } from './store-folder.ts';
 
-/** A pool of connections, and how to end it with what is behind it. */
 export interface Backend {
   readonly pool: Pool;
   close(): Promise<void>;

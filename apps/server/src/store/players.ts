@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import { players } from './schema.ts';
 import type { Database } from './transaction.ts';
 
-/** Who signed a request. */
 export interface Signatory {
   /** The fingerprint of the key. */
   readonly id: string;
   readonly publicKey: string;
 }
 
-/** A row of the table. */
 export type PlayerRow = typeof players.$inferSelect;
 
 /** Makes sure that players are stored, since others refer to them. */
@@ -25,7 +23,6 @@ export async function keepPlayers(
     .onConflictDoNothing();
 }
 
-/** Makes sure that a player is stored. */
 export function keepPlayer(db: Database, player: Signatory, now: Date): Promise<void> {
   return keepPlayers(db, [{ ...player, createdAt: now }]);
 }
@@ -50,7 +47,6 @@ export async function renamePlayer(
   return renamed!;
 }
 
-/** Deletes a player with their seeds and scores. */
 export async function removePlayer(db: Database, id: string): Promise<void> {
   await db.delete(players).where(eq(players.id, id));
 }

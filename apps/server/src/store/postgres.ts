@@ -4,7 +4,6 @@ import { Pool } from 'pg';
 import type { Backend } from './pglite.ts';
 import { StoreError } from './store-error.ts';
 
-/** How many connections a server takes of its database. */
 const CONNECTIONS = 10;
 /** Milliseconds until an attempt to connect, and until a statement, is given up. */
 const PATIENCE = { connect: 5000, statement: 15_000 } as const;

@@ -83,7 +83,6 @@ export const scores = pgTable(
     result: jsonb('result').$type<GameResult>().notNull(),
     end: text('end').notNull(),
     seed: text('seed').notNull(),
-    /** The digest of the game at its end. */
     hash: text('hash').notNull(),
     /** SHA-256 of the replay. */
     digest: text('digest').notNull().unique(),
@@ -91,7 +90,6 @@ export const scores = pgTable(
     placements: text('placements'),
     replay: text('replay').notNull(),
     verdict: text('verdict').notNull(),
-    /** The program that gave the verdict. */
     version: text('version').notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
     submittedAt: moment('submitted_at').notNull(),
@@ -121,7 +119,6 @@ export const usedNonces = pgTable(
   ],
 );
 
-/** A command that has jobs done by others, for as long as it runs. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -130,7 +127,6 @@ export const jobRuns = pgTable(
     version: text('version').notNull(),
     /** What its owner wants of it: on, paused or cancelled; or done. */
     state: text('state').notNull(),
-    /** Jobs it has asked for, and answers it has. */
     posted: integer('posted').notNull().default(0),
     answered: integer('answered').notNull().default(0),
     /** How far it is, in its own words. */
@@ -143,7 +139,6 @@ export const jobRuns = pgTable(
   ({ lendKey }) => [index('job_runs_by_key').on(lendKey)],
 );
 
-/** A process that does jobs, or a browser tab. */
 export const jobWorkers = pgTable('job_workers', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -157,7 +152,6 @@ export const jobWorkers = pgTable('job_workers', {
   seenAt: moment('seen_at').notNull(),
 });
 
-/** Who has a job at the moment. */
 export const jobLeases = pgTable(
   'job_leases',
   {
@@ -185,9 +179,7 @@ export const jobResults = pgTable(
   ],
 );
 
-/** A contest of brains for a class. */
 export const contests = pgTable('contests', {
-  /** What a class has to know. */
   code: text('code').primaryKey(),
   /** SHA-256 of what its instructor has to know. */
   instructorHash: text('instructor_hash').notNull(),
@@ -200,7 +192,6 @@ export const contests = pgTable('contests', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** A brain in a contest. */
 export const contestEntries = pgTable(
   'contest_entries',
   {

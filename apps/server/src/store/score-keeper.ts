@@ -2,7 +2,6 @@ import { type Entry, type Kept, keepScores, placesOf } from './scores.ts';
 import { storeErrorOf } from './store-error.ts';
 import type { Database } from './transaction.ts';
 
-/** Scores of one transaction, at most. */
 const MOST_TOGETHER = 64;
 
 /** What became of a score, and its place where it has one. */

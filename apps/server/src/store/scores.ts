@@ -7,7 +7,6 @@ import { type Database, poolOf, transact } from './transaction.ts';
 
 type Row = typeof scores.$inferSelect;
 
-/** A score with the name of its player. */
 export interface NamedScore extends Row {
   readonly name: string | null;
   readonly isNameHidden: boolean;
@@ -40,11 +39,9 @@ export interface Listing {
   readonly note?: string;
 }
 
-/** A score that came in. */
 export interface Entry {
   readonly player: Signatory;
   readonly score: NewScore;
-  /** Whether its seed may be one of the server's. */
   readonly isSeeded: boolean;
   /** The list it goes to by what its seed is; what it throws refuses this score alone. */
   listing(use: SeedUse): Listing;
@@ -186,13 +183,11 @@ const scoreById = prepareOnce((db) =>
     .prepare('score_by_id'),
 );
 
-/** A score, hidden or not. */
 export async function findScore(db: Database, id: number): Promise<NamedScore | undefined> {
   const [found] = await scoreById(db).execute({ id });
   return found;
 }
 
-/** A part of something long. */
 export interface Page {
   readonly offset: number;
   readonly limit: number;

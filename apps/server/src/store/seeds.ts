@@ -45,13 +45,10 @@ export interface SeedWish extends GameKey {
 export interface SeedBook {
   /** What a seed is good for; one of the server's is used up by that. */
   use(wish: SeedWish): SeedUse;
-  /** As if it had not been used. */
   giveBack(wish: SeedWish): void;
-  /** Stores which ones were used up. */
   store(): Promise<void>;
 }
 
-/** Looks up the seeds of games that came in together. */
 export async function openSeedBook(tx: Database, wishes: readonly SeedWish[]): Promise<SeedBook> {
   const keyOf = ({ playerId, ruleset, mode, seed }: Omit<SeedWish, 'at'>): string =>
     JSON.stringify([playerId, ruleset, mode, seed]);

@@ -33,7 +33,6 @@ export class StoreService {
     this.log = log;
   }
 
-  /** Begins to open it; nobody has to wait for that. */
   start(): void {
     this.work = this.work.then(() => this.open());
   }

@@ -1,4 +1,3 @@
-/** Why a store cannot be used. */
 export type StoreFault =
   /** Another process has it. */
   | 'locked'
@@ -25,7 +24,6 @@ export class StoreError extends Error {
   }
 }
 
-/** The process that has a store, and where its server is, if it is one. */
 export interface StoreHolder {
   readonly pid: number;
   readonly address: string | undefined;

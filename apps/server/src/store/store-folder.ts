@@ -20,10 +20,8 @@ const ESSENTIAL = ['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact'] as const
 /** A PostgreSQL server leaves this in its folder; the embedded one never does. */
 const SERVER_FILE = 'postmaster.opts';
 
-/** What is in a folder: nothing, a store that was not finished, or a store. */
 export type FolderState = 'empty' | 'unfinished' | 'store';
 
-/** The files of PostgreSQL in the folder of a store. */
 export function dataOf(folder: string): string {
   return join(folder, DATA);
 }
@@ -54,7 +52,6 @@ export function inspectFolder(folder: string): FolderState {
   return 'empty';
 }
 
-/** Why a folder with that in it is no place for a store. */
 export function foreign(folder: string, what: string): StoreError {
   return new StoreError(
     'unusable',

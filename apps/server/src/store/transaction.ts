@@ -6,7 +6,6 @@ import { storeErrorOf } from './store-error.ts';
 /** What queries are made with; inside of a transaction use that one. */
 export type Database = NodePgDatabase<typeof schema>;
 
-/** The connections behind a database. */
 export function poolOf(db: Database): Pool {
   return (db as Database & { readonly $client: Pool }).$client;
 }

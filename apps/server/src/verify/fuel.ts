@@ -21,15 +21,12 @@ const TICK_PRICE = 3;
 /** Units of a proof: of one that is done at once, and of any. */
 export const PROOF_FUEL = { quick: 200_000, most: 5_000_000 } as const;
 
-/** The code of a game whose proof takes more fuel than it was given. */
 export const OUT_OF_FUEL = 'score/out-of-fuel';
 
-/** What the answer of a built-in brain costs. */
 export function priceOf(brain: string): number {
   return Object.hasOwn(PRICES, brain) ? PRICES[brain]! : COMMON_PRICE;
 }
 
-/** A proof has used up its fuel. */
 export class OutOfFuel extends Error {
   override readonly name = 'OutOfFuel';
 }

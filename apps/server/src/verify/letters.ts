@@ -17,7 +17,6 @@ const GLYPHS: Readonly<Record<string, string>> = {
 /** Pixels of a letter, and those between two. */
 const [WIDTH, HEIGHT, GAP] = [5, 7, 1];
 
-/** Whether all of a text can be drawn. */
 export function canWrite(text: string): boolean {
   return [...text.toUpperCase()].every((letter) => Object.hasOwn(GLYPHS, letter));
 }

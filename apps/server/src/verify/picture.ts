@@ -5,7 +5,6 @@ import { openReplay, parseReplay, playUntil } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { canWrite, sizeOfLetters, writeText } from './letters.ts';
 
-/** What a picture of a score is made of. */
 export interface PictureRequest {
   readonly replay: string;
   /** What stands beside the board: what was played, how well, and the rest. */

@@ -10,11 +10,9 @@ export const REPLAY_LIMITS = {
   inputs: 100_000,
   /** Milliseconds: six hours. */
   end: 21_600_000,
-  /** Inputs, and whatever happens by itself. */
   steps: 300_000,
 } as const;
 
-/** A game that was played again to its end. */
 export interface Played {
   readonly game: unknown;
   /** The replay without what came after the end of the game. */

@@ -8,7 +8,6 @@ import type { Task, ThreadOptions } from './thread.ts';
  */
 const THREAD_TIMEOUT_MS = 120_000;
 
-/** There is too much to verify at the moment. */
 export class VerifierBusy extends Error {
   override readonly name = 'VerifierBusy';
   /** Whether it is the same key that has to wait for its own game. */
@@ -20,14 +19,12 @@ export class VerifierBusy extends Error {
   }
 }
 
-/** A task with who waits for it. */
 export interface Job {
   readonly task: Task;
   readonly resolve: (answer: Result<never>) => void;
   readonly reject: (error: VerifierBusy) => void;
 }
 
-/** Threads that take their jobs from one place. */
 export class ThreadPool {
   private readonly most: number;
   private readonly options: ThreadOptions;
@@ -41,12 +38,10 @@ export class ThreadPool {
     this.take = take;
   }
 
-  /** How many threads work. */
   get load(): number {
     return this.busy.size;
   }
 
-  /** Starts what can be started. */
   next(): void {
     while (this.busy.size < this.most) {
       const job = this.take();

@@ -9,7 +9,6 @@ export type Task =
   | { readonly submission: Submission; readonly fuel: number }
   | { readonly picture: PictureRequest };
 
-/** What a thread is started with. */
 export interface ThreadOptions {
   /** Whether requests and other threads go first. */
   readonly isPatient: boolean;

@@ -38,7 +38,6 @@ export class Verifier {
   private readonly shortJobs = new FairQueue<Job>(WAITING);
   private readonly longJobs = new FairQueue<Job>(LONG_WAITING);
   private readonly pictures: Job[] = [];
-  /** Keys with a long game that waits or is being verified. */
   private readonly keys = new Set<string>();
   /** Why long games were refused, by their digest; the oldest first. */
   private readonly refused = new Map<string, Result<never>>();
@@ -56,7 +55,6 @@ export class Verifier {
     );
   }
 
-  /** How many replays wait or are being verified or drawn. */
   get load(): number {
     const waiting = this.shortJobs.size + this.longJobs.size + this.pictures.length;
     return waiting + this.short.load + this.long.load;

@@ -27,7 +27,6 @@ export interface Verdict {
   readonly result: GameResult;
   /** Less is better. */
   readonly rank: number;
-  /** Why the game ended. */
   readonly end: string;
   readonly seed: string;
   readonly hash: string;

@@ -2,7 +2,6 @@ import { NaiveTetrisSolver, type Placement, type Rows } from './naive-solver.ts'
 import { blocksOf, heightOf, rotationsOf, type Shape, widthOf } from './shape.ts';
 import { brokenSolver, type DalhousieTwin } from './twin.ts';
 
-/** Solvers with one mistake each in refusing, turning, dropping and clearing. */
 export const BROKEN_DROPS: readonly DalhousieTwin[] = [
   brokenSolver(
     'refusals',

@@ -2,7 +2,6 @@ import { demand, NaiveTetrisSolver } from './naive-solver.ts';
 import { blocksOf, isConnected, keyOf, rotationsOf, type Shape, widthOf } from './shape.ts';
 import { brokenSolver, type DalhousieTwin } from './twin.ts';
 
-/** Solvers with one mistake each in the pieces they take and refuse. */
 export const BROKEN_PIECES: readonly DalhousieTwin[] = [
   brokenSolver(
     'pieces',

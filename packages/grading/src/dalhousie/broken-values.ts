@@ -1,7 +1,6 @@
 import { type Expectation, NaiveTetrisSolver, type Placement, type Rows } from './naive-solver.ts';
 import { brokenSolver, type DalhousieTwin } from './twin.ts';
 
-/** Solvers with one mistake each in points, penalty and lookahead. */
 export const BROKEN_VALUES: readonly DalhousieTwin[] = [
   brokenSolver(
     'value',

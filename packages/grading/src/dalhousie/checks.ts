@@ -9,7 +9,6 @@ export interface PuzzleSetup {
   readonly pieces?: readonly (readonly [picture: string, frequency: number])[];
 }
 
-/** A solver of the hand-in that was told the puzzle, and the ids it gave to the pieces. */
 export function setUp(
   subject: DalhousieSubject,
   setup: PuzzleSetup,
@@ -39,7 +38,6 @@ export function sameGrid(what: string, solver: SolverLike, expected: readonly st
   });
 }
 
-/** The rows of showPuzzle from the top. */
 export function shownRows(solver: SolverLike): readonly string[] {
   const text = solver.showPuzzle();
   if (typeof text !== 'string') fail('showPuzzle()', 'a text', show(text));

@@ -11,7 +11,6 @@ const THREE = [
   ['  *\n***\n', 3],
 ] as const;
 
-/** What the pieces that may follow have to do with it. */
 export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase[] {
   const AVERAGE =
     'Handout: pieces A (5) and B (15) worth X and Y make (5X+15Y)/20; report, totalValue: "sum(weighted next placement values)"';

@@ -6,7 +6,6 @@ import {
   type Rows,
 } from './naive-solver.ts';
 
-/** How the texts may be read where they leave something open or disagree. */
 export interface Reading {
   /** "The top of the filled cells": of the whole grid, or of the cell's column. */
   readonly top: 'grid' | 'column';
@@ -24,7 +23,6 @@ export const EITHER: readonly Reading[] = NEXTS.flatMap((next) =>
   TOPS.map((top) => ({ top, next, values: ['value', 'points'] as const })),
 );
 
-/** The handout's words alone. */
 export const HANDOUT: readonly Reading[] = TOPS.map((top) => ({
   top,
   next: 'average',
@@ -107,7 +105,6 @@ export class ModelSolver extends NaiveTetrisSolver {
     return known.get(key) as T;
   }
 
-  /** Goes on from another grid. */
   become(rows: Rows): void {
     this.rows = rows;
   }

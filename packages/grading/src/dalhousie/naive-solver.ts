@@ -25,13 +25,11 @@ export interface Placement {
   readonly value: number;
 }
 
-/** How many pieces can be placed on average, and what they bring in the end. */
 export interface Expectation {
   readonly pieces: number;
   readonly total: number;
 }
 
-/** A solver that tries everything and keeps only its rows and pieces. */
 export class NaiveTetrisSolver implements SolverLike {
   protected readonly width: number;
   protected readonly height: number;
@@ -220,7 +218,6 @@ export class NaiveTetrisSolver implements SolverLike {
     return best?.placement;
   }
 
-  /** What a placement comes to when so many pieces follow. */
   protected expectation(placement: Placement, lookahead: number): Expectation {
     const { pieces, total } = this.outlook(placement.rows, lookahead);
     return { pieces: pieces + 1, total: total + placement.points };

@@ -99,7 +99,6 @@ const GOOD_PIECES: readonly (readonly [
   ['six blocks in a Z', '*** \n ***', 'Section 2: a connected, tight hexomino', [5, 6], 'ours'],
 ];
 
-/** What addPuzzlePiece takes and refuses. */
 export function pieceCases(subject: DalhousieSubject): readonly ContractCase[] {
   const made = (setup: PuzzleSetup) => setUp(subject, setup).solver;
   return [

@@ -22,7 +22,6 @@ const BAD_ROWS: readonly (readonly [name: string, row: string | null, rule: stri
   ['a blank row', '    ', `${INPUT}: a string that constitutes an empty row`],
 ];
 
-/** What the constructor, addPuzzleRow and showPuzzle take, refuse and show. */
 export function rowCases(subject: DalhousieSubject): readonly ContractCase[] {
   const made = (setup: PuzzleSetup) => setUp(subject, setup).solver;
   const { TetrisSolver } = subject;

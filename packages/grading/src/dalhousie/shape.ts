@@ -6,7 +6,6 @@ export interface Block {
 
 export type Shape = readonly Block[];
 
-/** The blocks of a picture, whose first line is the top row. */
 export function blocksOf(lines: readonly string[]): Shape {
   return lines.flatMap((line, i) =>
     [...line].flatMap((sign, x) => (sign === ' ' ? [] : [{ x, y: lines.length - 1 - i }])),
@@ -33,7 +32,6 @@ export function rotationsOf(shape: Shape): readonly Shape[] {
   return all.filter((each, i) => all.findIndex((other) => keyOf(other) === keyOf(each)) === i);
 }
 
-/** Blocks as a text that does not depend on their order. */
 export function keyOf(shape: Shape): string {
   return shape
     .map(({ x, y }) => `${x},${y}`)
@@ -41,7 +39,6 @@ export function keyOf(shape: Shape): string {
     .join(' ');
 }
 
-/** Whether every block is reached from the first by steps to the four neighbours. */
 export function isConnected(shape: Shape): boolean {
   const reached = shape.slice(0, 1);
   for (const { x, y } of reached) {

@@ -1,4 +1,3 @@
-/** The solver of the brief, by its own names. */
 export interface SolverLike {
   /** Adds a row on top of what is there; a blank is an empty cell. */
   addPuzzleRow(nextRow: string | null): void;
@@ -11,7 +10,6 @@ export interface SolverLike {
   removeRow?(y: number): void;
 }
 
-/** What is graded: the class of the brief. */
 export interface DalhousieSubject {
   readonly TetrisSolver: new (width: number, height: number) => SolverLike;
 }

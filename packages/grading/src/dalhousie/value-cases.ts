@@ -15,7 +15,6 @@ const SAMPLE: PuzzleSetup = {
     [S, 1],
   ],
 };
-/** What placements are worth, and which is best. */
 export function valueCases(subject: DalhousieSubject): readonly ContractCase[] {
   const POINTS = 'Handout, points: 1 row = 50, 2 = 100, 3 = 200, 4 = 400';
   const PENALTY =

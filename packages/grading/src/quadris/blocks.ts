@@ -1,4 +1,3 @@
-/** The seven blocks of the brief. */
 export const KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -22,7 +21,6 @@ export const COLUMNS = 10;
 export const ROWS = 18;
 export const RESERVE = 3;
 
-/** The rectangle turned by 90 degrees. */
 export function turn(shape: Shape, isClockwise: boolean): Shape {
   const height = shape.length;
   const width = shape[0]?.length ?? 0;

@@ -23,7 +23,6 @@ const OUR_GUARD = 'what is not a command, or could be several, has no effect';
 
 const BLOCKS = 'T L O I S J Z';
 
-/** Beginnings of commands, and multipliers. */
 export const COMMAND_CASES: readonly QuadrisCase[] = [
   ...episodeCases('commands', BLOCKS, [
     [['3right'], shows('board', '3right moves three cells', MULTIPLIER)],
@@ -94,7 +93,6 @@ export const COMMAND_CASES: readonly QuadrisCase[] = [
   ]),
 ];
 
-/** What is on the board after one or another last command. */
 function boardsAfter(
   seen: Seen,
   ...words: [string, string, ...string[]]

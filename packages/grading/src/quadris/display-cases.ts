@@ -35,7 +35,6 @@ function displayCase(
   return { group: 'display', demand: 'brief', name, rule, weight, check };
 }
 
-/** What the text display shows, and when. */
 export const DISPLAY_CASES: readonly QuadrisCase[] = [
   displayCase('a frame has Level, Score and Hi Score with their numbers', SAMPLE, 3, (seen) => {
     const { score, hiScore } = firstFrame(seen);
@@ -96,7 +95,6 @@ const DEFAULT_LEVEL =
   'Command-line Interface, -startlevel: "The game starts in level 0 if this option is not supplied"';
 const SEQUENCE = 'T L O I Z S J';
 
-/** What blocks look like, which come and where they appear. */
 export const BLOCK_CASES: readonly QuadrisCase[] = [
   {
     group: 'blocks',

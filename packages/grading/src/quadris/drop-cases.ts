@@ -14,7 +14,6 @@ const DROPPED =
 /** Two I-blocks and the O-block that fills the lowest row with them. */
 const ROW_BUT_DROP = ['drop', ...repeat(4, 'right'), 'drop', ...repeat(8, 'right')];
 
-/** drop, and the rows it fills. */
 export const DROP_CASES: readonly QuadrisCase[] = [
   ...storyCases({
     group: 'drop',

@@ -51,7 +51,6 @@ function wantedBy({ check }: QuadrisCase, seen: Seen): readonly Play[] {
   return [];
 }
 
-/** Judges a program that answers at once. */
 export function judgeProgram(program: QuadrisProgram, options: JudgeOptions): SuiteReport {
   const judging = judgeQuadris(options);
   let step = judging.next();

@@ -31,7 +31,6 @@ function levelCase(
   return { group: 'levels', demand: 'brief', name, rule, weight, check };
 }
 
-/** Which block comes, and the level that decides it. */
 export const LEVEL_CASES: readonly QuadrisCase[] = [
   ...storyCases({
     group: 'levels',

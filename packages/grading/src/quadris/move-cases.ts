@@ -32,7 +32,6 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
   ]),
 ];
 
-/** Blocks that lie in the way. */
 export const WAY_CASES: readonly QuadrisCase[] = [
   ...storyCases({
     group: 'drop',

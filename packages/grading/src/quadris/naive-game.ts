@@ -9,7 +9,6 @@ export type Spawn = 'bottom-row' | 'below-reserve';
 /** A block that is drawn at random by the program under test is not known beforehand. */
 export type Drawn = Kind | '?';
 
-/** What a frame shows. */
 export interface GameState {
   readonly level: number;
   readonly score: number;
@@ -37,7 +36,6 @@ export interface Falling {
 export interface NaiveSetup {
   readonly spawn: Spawn;
   readonly startLevel: number;
-  /** The next block in a level. */
   draw(level: number): Drawn;
   /** Begins the blocks of level 0 again. */
   rewind?(): void;

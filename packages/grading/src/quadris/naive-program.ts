@@ -25,14 +25,12 @@ export type Command = keyof typeof ACTIONS;
 
 const COMMANDS = Object.keys(ACTIONS) as Command[];
 
-/** What the command line asks for. */
 export interface NaiveOptions {
   seed: string;
   scriptfile: string;
   startlevel: string;
 }
 
-/** How often each block is drawn, by level. */
 const WEIGHTS: readonly (readonly number[])[] = [
   [],
   [2, 2, 2, 2, 1, 1, 2],

@@ -52,7 +52,6 @@ function blocksOf(seen: Seen, ...plays: readonly Play[]): readonly string[] {
   });
 }
 
-/** The options of the command line. */
 export const OPTION_CASES: readonly QuadrisCase[] = [
   optionCase('-text plays where there is no screen for graphics', TEXT, 1, (seen) => {
     const { frames, end } = seen.one(playOf('O T L', ['right']));

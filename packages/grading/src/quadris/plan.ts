@@ -34,7 +34,6 @@ const HIGHEST = 12;
 interface Position {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** Rows that the last block has cleared. */
   readonly cleared: number;
   readonly rating: number;
 }

@@ -1,7 +1,6 @@
 /** One run of a Quadris program: what it is started with and what is typed, a command a line. */
 export interface Play {
   readonly args: readonly string[];
-  /** Files of the folder it is started in, by name. */
   readonly files: Readonly<Record<string, string>>;
   readonly lines: readonly string[];
   /** Whether the last line ends like the others. */
@@ -11,7 +10,6 @@ export interface Play {
 /** How a run came to its end. */
 export type PlayEnd =
   | { readonly how: 'exit'; readonly code: number }
-  /** It crashed. */
   | { readonly how: 'signal'; readonly signal: string }
   /** It did not end, although its input had. */
   | { readonly how: 'time' }

@@ -49,7 +49,6 @@ function restartCase(
   return { group: 'restart', demand, name, rule, weight, check };
 }
 
-/** What a new game keeps of the old one. */
 export const RESTART_CASES: readonly QuadrisCase[] = [
   restartCase('restart clears the board', RESTART, 3, (seen) =>
     checkRestarted(seen, playOf('T L O I S J Z', ['right', 'drop', 'drop', 'right', 'restart'])),

@@ -21,7 +21,6 @@ const at = (...columns: number[]) =>
 /** J, L, O and O fill the lowest row, and something of each stays. */
 const ONE_LINE = 'J L O O T S I';
 
-/** Points for lines and for blocks, and the hi score. */
 export const SCORE_CASES: readonly QuadrisCase[] = [
   ...storyCases({
     group: 'scoring',

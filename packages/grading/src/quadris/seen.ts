@@ -4,7 +4,6 @@ import type { GameState, Spawn } from './naive-game.ts';
 import { NaiveProgram } from './naive-program.ts';
 import { inputOf, type Play, type Transcript } from './play.ts';
 
-/** Thrown by a check that needs to see plays that were not played yet. */
 export class Wanted extends Error {
   override readonly name = 'Wanted';
   readonly plays: readonly Play[];
@@ -15,7 +14,6 @@ export class Wanted extends Error {
   }
 }
 
-/** A run as it was seen, with the frames of its output. */
 export interface SeenPlay extends Transcript {
   readonly frames: readonly Frame[];
 }
@@ -129,10 +127,8 @@ export function playOf(sequence: string, lines: readonly string[], ...args: stri
   return { args: ['-text', ...args], files: { 'sequence.txt': `${sequence}\n` }, lines };
 }
 
-/** Nothing is typed at all. */
 export const NO_INPUT: Play = playOf('O T L', []);
 
-/** How each block of two rows appears and turns. */
 const SPAWN_PLAYS: readonly Play[] = [...'JLOSZT'].map(turnsOf);
 
 /** A block alone on the board, turned four times each way. */
@@ -141,7 +137,6 @@ export function turnsOf(kind: string): Play {
   return playOf(repeat(4, kind).join(' '), turns);
 }
 
-/** A command so many times, each in a line of its own. */
 export function repeat(times: number, command: string): string[] {
   return new Array<string>(times).fill(command);
 }

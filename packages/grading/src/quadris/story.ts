@@ -5,7 +5,6 @@ import type { GameState } from './naive-game.ts';
 import { describeEnd, type Play } from './play.ts';
 import { playOf, type Seen } from './seen.ts';
 
-/** One demand on a program; its check asks `Seen` for what it wants to see. */
 export interface QuadrisCase {
   readonly name: string;
   readonly rule: string;
@@ -99,7 +98,6 @@ export function episodeCases(
   });
 }
 
-/** The frame after so many commands shows what it should. */
 export function checkFrame(seen: Seen, play: Play, at: number, parts: readonly Part[]): void {
   const state = seen.expected(play)[at]!;
   const when = moment(play, at);

@@ -44,7 +44,6 @@ export function sameCells(when: string, board: BoardLike, picture: Picture): voi
   fail(`the cells, ${when}`, showRows(expected), showRows(got), trimmed(expected, got));
 }
 
-/** Row widths, column heights and maxHeight are those of the picture. */
 export function sameMeasures(when: string, board: BoardLike, picture: Picture): void {
   const expected = measuresOf(paddedRows(board, picture));
   sameNumbers(when, readMeasures(board), expected, paddedRows(board, picture));
@@ -61,7 +60,6 @@ interface Measures {
   readonly maxHeight: unknown;
 }
 
-/** All that the board says of itself now. */
 export function readBoard(board: BoardLike): BoardState {
   return { rows: readRows(board), measures: readMeasures(board) };
 }
@@ -149,12 +147,10 @@ export function samePlace(
   fail(what, `PLACE_${expected}`, name === undefined ? show(actual) : `PLACE_${name}`);
 }
 
-/** The answer of a place is one of the two for success. */
 export function succeeds(what: string, Board: BoardClass, actual: number): void {
   if (!isSuccess(Board, actual)) samePlace(what, Board, actual, 'OK');
 }
 
-/** Whether place has set the piece. */
 export function isSuccess(Board: BoardClass, result: number): boolean {
   const { OK, ROW_FILLED } = codesOf(Board);
   return result === OK || result === ROW_FILLED;

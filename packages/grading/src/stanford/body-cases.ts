@@ -6,7 +6,6 @@ import { PIECE_NAMES, type PieceClass } from './subject.ts';
 const CLASSIC: readonly Shape[] = Object.values(CLASSIC_RINGS).flat();
 const OWN: readonly Shape[] = Object.values(OWN_RINGS).flat();
 
-/** What a piece must say of its blocks and its size. */
 export function bodyCases(Piece: PieceClass): readonly ContractCase[] {
   const inBody = demanding(
     'body',
@@ -65,7 +64,6 @@ export function bodyCases(Piece: PieceClass): readonly ContractCase[] {
   ];
 }
 
-/** What a piece must say of its lowest blocks. */
 export function skirtCases(Piece: PieceClass): readonly ContractCase[] {
   const inSkirt = demanding(
     'skirt',
@@ -113,7 +111,6 @@ export function skirtCases(Piece: PieceClass): readonly ContractCase[] {
   ];
 }
 
-/** What `computeNextRotation` must give. */
 export function rotationCases(Piece: PieceClass): readonly ContractCase[] {
   const inRotation = demanding(
     'rotation',

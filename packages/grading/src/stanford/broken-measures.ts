@@ -2,7 +2,6 @@ import { ReferenceBoard } from './reference-board.ts';
 import { type PieceLike, PLACE } from './subject.ts';
 import { brokenBoard, type StanfordTwin } from './twin.ts';
 
-/** Boards with one mistake each in what they keep or say about their rows and columns. */
 export const BROKEN_MEASURES: readonly StanfordTwin[] = [
   brokenBoard(
     'starts-uncommitted',

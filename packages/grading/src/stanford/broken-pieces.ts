@@ -228,7 +228,6 @@ function broken(id: string, mistake: string, changes: Partial<PieceSteps>): Stan
   return { id, kind: 'piece', mistake, subject };
 }
 
-/** The constructor's checks but one. */
 function without(id: (typeof FAULTS)[number]['id']): Partial<PieceSteps> {
   const rest = FAULTS.filter((fault) => fault.id !== id);
   return { fault: (points) => rest.find(({ found }) => found(points))?.says };
@@ -251,7 +250,6 @@ function rememberingTurns(
   };
 }
 
-/** The next rotations of a piece, computed one by one. */
 function turnsOf(piece: PieceLike, count: number): PieceLike[] {
   const turned: PieceLike[] = [];
   for (let i = 0; i < count; i++) turned.push((turned.at(-1) ?? piece).computeNextRotation());

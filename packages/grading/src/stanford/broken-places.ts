@@ -2,7 +2,6 @@ import { ReferenceBoard } from './reference-board.ts';
 import { type PieceLike, PLACE } from './subject.ts';
 import { brokenBoard, type StanfordTwin } from './twin.ts';
 
-/** Boards with one mistake each in `place`. */
 export const BROKEN_PLACES: readonly StanfordTwin[] = [
   brokenBoard(
     'out-bounds-in-body-order',

@@ -7,7 +7,6 @@ import { BROKEN_UNDOS } from './broken-undos.ts';
 import type { StanfordTwin } from './twin.ts';
 import { TWIN_GROUPS } from './twin-groups.ts';
 
-/** Boards with one mistake each; their pieces are correct. */
 const BROKEN_BOARDS: readonly StanfordTwin[] = [
   ...BROKEN_PLACES,
   ...BROKEN_MEASURES,

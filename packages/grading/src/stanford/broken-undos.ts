@@ -28,7 +28,6 @@ class RememberingBoard extends ReferenceBoard {
   }
 }
 
-/** Boards with one mistake each in `undo`, `commit` or the backup behind them. */
 export const BROKEN_UNDOS: readonly StanfordTwin[] = [
   brokenBoard('undo-forgets-cells', 'Undo restores everything but the cells.', forgetting('cells')),
   brokenBoard(

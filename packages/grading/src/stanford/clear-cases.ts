@@ -12,7 +12,6 @@ import type { Subject } from './subject.ts';
 
 const CLEAR_ROWS = 'Part B, "int clearRows()"';
 
-/** What `clearRows` must answer and leave behind. */
 export function clearCases(subject: Subject): readonly ContractCase[] {
   const deletes = demanding(
     'clear',

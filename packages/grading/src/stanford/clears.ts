@@ -1,7 +1,6 @@
 import { drawPiece, type Picture, succeeds } from './board-picture.ts';
 import type { BoardLike, Subject } from './subject.ts';
 
-/** A board before and after clearRows. */
 export interface Clear {
   readonly name: string;
   readonly size: readonly [width: number, height: number];
@@ -141,10 +140,8 @@ export const CLEARS: readonly Clear[] = [
   })),
 ];
 
-/** A well of three cells that fills two rows. */
 export const WELL = ['#...', '##.#', '##.#', '##..'];
 export const FILLED = ['#...', '####', '####', '###.'];
-/** What is left of it without the full rows. */
 export const CLEARED = ['#...', '###.'];
 
 export function fillWell(subject: Subject, board: BoardLike): void {

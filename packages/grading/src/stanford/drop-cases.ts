@@ -103,7 +103,6 @@ const DROPS: readonly Drop[] = [
   },
 ];
 
-/** What `dropHeight` must answer. */
 export function dropCases(subject: Subject): readonly ContractCase[] {
   const rule =
     'Part B, "int dropHeight(piece, x)": "the y value where the origin (0,0) of a piece will come to rest"';

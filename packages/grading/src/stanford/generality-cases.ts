@@ -19,7 +19,6 @@ const DIFFERENT: readonly Different[] = [
   ['a line of five and one of four', ['#####'], ['####']],
 ];
 
-/** Pieces of other numbers of blocks than four. */
 export function generalityCases(Piece: PieceClass): readonly ContractCase[] {
   const general = demanding(
     'generality',
@@ -86,7 +85,6 @@ function compareAtRandom(
   }
 }
 
-/** A connected shape, its blocks in no particular order. */
 function randomPoints(dice: Dice): PointLike[] {
   const cells: PointLike[] = [{ x: 0, y: 0 }];
   for (let tries = dice(16); tries > 0 && cells.length < 9; tries--) {

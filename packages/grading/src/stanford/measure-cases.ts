@@ -61,7 +61,6 @@ export function newBoardCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** What `place` must do in the corners of boards of all sizes, and `undo` make of it. */
 export function cornerCases(subject: Subject): readonly ContractCase[] {
   const places = demanding('place', 'brief', 1, `${CONSTRUCTOR}: "The board may be any size"`);
   const undoes = demanding('undo', 'brief', 1, `${CONSTRUCTOR}: "The board may be any size"`);
@@ -97,7 +96,6 @@ function cornersOf(width: number, height: number): (readonly [x: number, y: numb
   ];
 }
 
-/** What a board must say when it is asked for something it does not have. */
 export function outsideCases(subject: Subject): readonly ContractCase[] {
   const filled = demanding(
     'outside',
@@ -135,7 +133,6 @@ export function outsideCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** What a board must say of its own state: as text, and whether it is sane. */
 export function selfCases(subject: Subject): readonly ContractCase[] {
   const { Board } = subject;
   const sane = demanding(

@@ -1,7 +1,6 @@
 import { NaivePiece } from './naive-piece.ts';
 import { type BoardLike, type PieceLike, PLACE, type Subject } from './subject.ts';
 
-/** A board that keeps only its cells, works the rest out on each call and undoes from a copy. */
 export class NaiveBoard implements BoardLike {
   readonly width: number;
   readonly height: number;
@@ -10,7 +9,6 @@ export class NaiveBoard implements BoardLike {
   /** The rows of the committed state while the board is not committed. */
   private committedRows: boolean[][] | undefined;
 
-  /** An empty, committed board. */
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
@@ -21,12 +19,10 @@ export class NaiveBoard implements BoardLike {
     return heightOf(this.rows.map((row) => row.includes(true)));
   }
 
-  /** Whether undo would change nothing. */
   get committed(): boolean {
     return this.committedRows === undefined;
   }
 
-  /** One above the highest filled cell of column x. */
   columnHeight(x: number): number {
     if (x < 0 || x >= this.width) throw new Error(`Expected a column of the board, got ${x}`);
     return heightOf(this.rows.map((row) => row[x]!));
@@ -68,7 +64,6 @@ export class NaiveBoard implements BoardLike {
     return filledRow ? PLACE.ROW_FILLED : PLACE.OK;
   }
 
-  /** Keeps the rows that are not full and adds empty ones on top. */
   clearRows(): number {
     this.committedRows ??= copyRows(this.rows);
     const kept = this.rows.filter((row) => !isFull(row));
@@ -77,18 +72,15 @@ export class NaiveBoard implements BoardLike {
     return cleared;
   }
 
-  /** Returns to the last committed state. */
   undo(): void {
     this.rows = this.committedRows ?? this.rows;
     this.committedRows = undefined;
   }
 
-  /** Makes the current state the committed one. */
   commit(): void {
     this.committedRows = undefined;
   }
 
-  /** The picture of the brief. */
   toString(): string {
     const lines = this.rows.map((row) => `|${row.map((cell) => (cell ? '+' : ' ')).join('')}|`);
     return [...lines.reverse(), '-'.repeat(this.width + 2)].join('\n');
@@ -106,7 +98,6 @@ function copyRows(rows: readonly boolean[][]): boolean[][] {
   return rows.map((row) => [...row]);
 }
 
-/** One above the last filled cell, counted from the bottom. */
 function heightOf(column: readonly boolean[]): number {
   return 1 + column.lastIndexOf(true);
 }

@@ -39,7 +39,6 @@ export class NaivePiece implements PieceLike {
     if (!this.body.some(({ y }) => y === 0)) throw new Error('Expected a block in row 0');
   }
 
-  /** Reads pairs of numbers separated by any white space. */
   static parse(text: string): NaivePiece {
     const words = text.trim().split(/\s+/);
     if (words.length % 2 === 1 || !words.every((word) => /^-?\d+$/.test(word))) {
@@ -51,7 +50,6 @@ export class NaivePiece implements PieceLike {
     );
   }
 
-  /** The seven roots, built on the first call. */
   static getPieces(): readonly NaivePiece[] {
     NaivePiece.roots ??= ROOT_BODIES.map((body) => {
       const root = NaivePiece.parse(body);
@@ -61,27 +59,22 @@ export class NaivePiece implements PieceLike {
     return NaivePiece.roots;
   }
 
-  /** One more than the largest x. */
   get width(): number {
     return 1 + Math.max(...this.body.map(({ x }) => x));
   }
 
-  /** One more than the largest y. */
   get height(): number {
     return 1 + Math.max(...this.body.map(({ y }) => y));
   }
 
-  /** The lowest y of each column. */
   get skirt(): readonly number[] {
     return range(this.width).map((column) => Math.min(...this.ysOf(column)));
   }
 
-  /** The lowest x of each row. */
   get leftSkirt(): readonly number[] {
     return range(this.height).map((row) => Math.min(...this.xsOf(row)));
   }
 
-  /** The highest x of each row. */
   get rightSkirt(): readonly number[] {
     return range(this.height).map((row) => Math.max(...this.xsOf(row)));
   }
@@ -94,7 +87,6 @@ export class NaivePiece implements PieceLike {
     return this.body.filter(({ y }) => y === row).map(({ x }) => x);
   }
 
-  /** A new piece: this one turned by 90 degrees counter-clockwise. */
   computeNextRotation(): NaivePiece {
     return new NaivePiece(this.body.map(({ x, y }) => ({ x: this.height - 1 - y, y: x })));
   }
@@ -104,7 +96,6 @@ export class NaivePiece implements PieceLike {
     return this.next;
   }
 
-  /** Wires the ring of rotations around this piece, closing on this very object. */
   makeFastRotations(): void {
     const turned = this.computeNextRotation();
     if (turned.equals(this)) this.next = this;
@@ -117,7 +108,6 @@ export class NaivePiece implements PieceLike {
     return this;
   }
 
-  /** Whether the other is a piece with the same set of blocks. */
   equals(other: unknown): boolean {
     if (!(other instanceof NaivePiece)) return false;
     return this.sortedBody() === other.sortedBody();

@@ -3,7 +3,6 @@ import { type BoardComparison, fail, same, sameList } from '../suite/check.ts';
 import { CLASSIC_RINGS, pointsOf, type Shape, sideSkirtsOf } from './shapes.ts';
 import type { PieceClass, PieceLike, PieceName, PointLike } from './subject.ts';
 
-/** Follows a way through the rotations, once around, and compares each with its shape. */
 export function walk(
   root: PieceLike,
   ring: readonly Shape[],
@@ -19,7 +18,6 @@ export function walk(
   });
 }
 
-/** The ring comes back to the very same object after exactly so many steps. */
 export function closesAfter(root: PieceLike, length: number): void {
   let piece = root;
   for (let step = 1; step <= length; step++) {
@@ -29,7 +27,6 @@ export function closesAfter(root: PieceLike, length: number): void {
   same(`step ${length} of the ring is the root`, piece === root, true);
 }
 
-/** The next piece of the ring, which must exist. */
 export function nextOf(what: string, piece: PieceLike): PieceLike {
   return piece.fastRotation() ?? fail(what, 'a next rotation', 'none');
 }
@@ -54,7 +51,6 @@ export function sameSideSkirts(when: string, piece: PieceLike, shape: Shape): vo
   sameList(`the right skirt ${whatOf(shape, when)}`, piece.rightSkirt, right);
 }
 
-/** Body, size and skirt are those of the shape. */
 export function looksLike(when: string, piece: PieceLike, shape: Shape): void {
   sameBox(when, piece, shape);
   sameSkirt(when, piece, shape);
@@ -89,7 +85,6 @@ export function constantOf(Piece: PieceClass, name: PieceName): number | undefin
   }
 }
 
-/** The blocks as text in an order that does not depend on theirs. */
 export function sorted(body: readonly PointLike[]): string[] {
   return body.map(({ x, y }) => `${x},${y}`).sort();
 }

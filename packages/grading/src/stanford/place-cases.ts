@@ -21,7 +21,6 @@ const PLACE = 'Part B, "int place(piece, x, y)"';
 /** Filled all around, so that whatever sticks out overlaps too. */
 const CORNERED = ['####', '#..#', '#..#', '#..#', '#..#', '####'];
 
-/** What `place` must do with a board that has nothing in it yet. */
 export function firstPlaceCases(subject: Subject): readonly ContractCase[] {
   const places = demanding(
     'place',
@@ -57,7 +56,6 @@ function around(rows: Picture): Picture {
   return [...rows.map((row) => `.${row}${right}`), '.'.repeat(9), '.'.repeat(9)];
 }
 
-/** What `place` must note of widths and heights. */
 export function measuredPlaceCases(subject: Subject): readonly ContractCase[] {
   const measured = demanding(
     'measures',
@@ -96,7 +94,6 @@ export function filledRowCases(subject: Subject): readonly ContractCase[] {
   );
 }
 
-/** What `place` must refuse, and what one undo makes of it. */
 export function refusedPlaceCases(subject: Subject): readonly ContractCase[] {
   const out = `${PLACE}: "if part of the piece would fall out of bounds return PLACE_OUT_BOUNDS"`;
   const bad = `${PLACE}: "Otherwise, if the piece overlaps already filled spots ... return PLACE_BAD"`;
@@ -174,7 +171,6 @@ const boundsFirst = [
   { name: 'upper', piece: UPRIGHT, at: [1, 5] },
 ] as const;
 
-/** What `undo` must do with boards that have pieces already. */
 export function undonePlaceCases(subject: Subject): readonly ContractCase[] {
   const undoes = demanding(
     'undo-stack',

@@ -4,13 +4,10 @@ import type { BoardLike, Subject } from './subject.ts';
 
 const isOnNew = ({ board }: Placement) => !board.some((row) => row.includes('#'));
 
-/** On boards that have nothing in them yet. */
 export const ON_NEW = PLACEMENTS.filter((each) => isOnNew(each) && each.result === 'OK');
-/** On boards with pieces. */
 export const ON_STACK = PLACEMENTS.filter((each) => !isOnNew(each) && each.after !== undefined);
 export const REFUSED = PLACEMENTS.filter(({ after }) => after === undefined);
 
-/** The board of a placement before it. */
 export function start({ board: picture }: Placement, subject: Subject): BoardLike {
   return drawBoard(subject, 4, 6, picture);
 }

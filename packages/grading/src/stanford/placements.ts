@@ -17,12 +17,9 @@ const OUT = 'OUT_BOUNDS';
 const BAD = 'BAD';
 const NOTHING = ['....'];
 export const BLOCK = ['#'];
-/** A piece of two blocks side by side. */
 export const FLAT = ['##'];
-/** A piece of two blocks, one on the other. */
 export const UPRIGHT = ['#', '#'];
 
-/** Placements on boards of 4 x 6. */
 export const PLACEMENTS: readonly Placement[] = [
   {
     name: 'one block in mid-air',

@@ -34,7 +34,6 @@ const FINAL: Picture = [
 
 type Five = [number, number, number, number, number];
 
-/** Whole games: everything at once. */
 export function playCases(subject: Subject): readonly ContractCase[] {
   const falls = demanding(
     'play',
@@ -66,7 +65,6 @@ export function playCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** The whole test sequence of the classic game, each piece tried out and undone first. */
 function playSequence(subject: Subject): void {
   const { Board } = subject;
   const board = new Board(10, 24);

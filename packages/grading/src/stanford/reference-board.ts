@@ -190,7 +190,6 @@ export class ReferenceBoard implements BoardLike {
   }
 }
 
-/** The correct twins the broken ones are made from. */
 export const REFERENCE: Subject = { Piece: ReferencePiece, Board: ReferenceBoard };
 
 export function emptyStructures(width: number, height: number): Structures {
@@ -202,7 +201,6 @@ export function emptyStructures(width: number, height: number): Structures {
   };
 }
 
-/** A copy that shares nothing. */
 export function copyStructures({ cells, widths, heights, maxHeight }: Structures): Structures {
   const columns = cells.map((column) => [...column]);
   return { cells: columns, widths: [...widths], heights: [...heights], maxHeight };

@@ -1,7 +1,6 @@
 import { ROOT_BODIES } from './naive-piece.ts';
 import type { PieceClass, PieceLike, PointLike } from './subject.ts';
 
-/** Joins a piece of a ring to the one that follows it. */
 export type Link = (piece: PieceLike, next: PieceLike) => void;
 
 /** The steps a piece class is made of, each small enough to be wrong in one way only. */
@@ -9,25 +8,18 @@ export interface PieceSteps {
   words(text: string): readonly string[];
   /** The words as numbers; NaN stands for what is none. */
   number(word: string): number;
-  /** What an error about unreadable text says. */
   complaint(text: string): string;
-  /** What is wrong with a body, if anything. */
   fault(points: readonly PointLike[]): string | undefined;
-  /** The body to keep of the points the caller gave. */
   keep(points: readonly PointLike[]): readonly PointLike[];
   width(body: readonly PointLike[]): number;
   height(body: readonly PointLike[]): number;
   skirt(body: readonly PointLike[], width: number): readonly number[];
   leftSkirt(body: readonly PointLike[], height: number): readonly number[];
   rightSkirt(body: readonly PointLike[], height: number): readonly number[];
-  /** The body after a quarter turn. */
   turn(piece: PieceLike): readonly PointLike[];
-  /** Wires the ring around the root. */
   wire(root: PieceLike, link: Link): void;
-  /** Whether two pieces (already known to be pieces) have equal bodies. */
   alike(a: readonly PointLike[], b: readonly PointLike[]): boolean;
   isPiece(value: unknown, type: abstract new (...given: never[]) => PieceLike): value is PieceLike;
-  /** The bodies of the roots in array order. */
   roots: readonly string[];
   /** Whether `getPieces` gives the roots of its first call again. */
   keepsRoots: boolean;

@@ -178,7 +178,6 @@ function wish(of: RemoteObject, names: Names, args: readonly number[] = []) {
 
 type Reading = () => Answer;
 
-/** All that a board says of itself, as it was read in one go. */
 interface BoardState {
   readonly at: number;
   readonly width: Reading;

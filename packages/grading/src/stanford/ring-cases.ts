@@ -16,7 +16,6 @@ import { PIECE_NAMES, type PieceClass, type PieceLike } from './subject.ts';
 
 const VERSION_2 = 'Part A, "Rotation, Version 2"';
 
-/** What `getPieces` must give. */
 export function rootCases(Piece: PieceClass): readonly ContractCase[] {
   const seven = demanding(
     'pieces',
@@ -81,7 +80,6 @@ export function rootCases(Piece: PieceClass): readonly ContractCase[] {
   ];
 }
 
-/** What `fastRotation` must give. */
 export function ringCases(Piece: PieceClass): readonly ContractCase[] {
   const circular = demanding('ring', 'brief', 3, `${VERSION_2}: "The list is circular"`);
   const fast = demanding(

@@ -1,6 +1,5 @@
 import type { PieceName, PointLike } from './subject.ts';
 
-/** What a piece in one rotation must look like. */
 export interface Shape {
   /** Rows from top to bottom, '#' for a block. */
   readonly rows: readonly string[];

@@ -4,7 +4,6 @@ export interface PointLike {
   readonly y: number;
 }
 
-/** What the contract asks of one piece in one rotation. */
 export interface PieceLike {
   readonly body: readonly PointLike[];
   readonly width: number;
@@ -25,7 +24,6 @@ export interface PieceLike {
 /** The names of the seven roots in array order: index = constant. */
 export const PIECE_NAMES = ['STICK', 'L1', 'L2', 'S1', 'S2', 'SQUARE', 'PYRAMID'] as const;
 
-/** One of the seven names, which is also the name of a constant of the class. */
 export type PieceName = (typeof PIECE_NAMES)[number];
 
 export interface PieceClass extends Readonly<Record<PieceName, number>> {
@@ -39,7 +37,6 @@ export const PLACE = { OK: 0, ROW_FILLED: 1, OUT_BOUNDS: 2, BAD: 3 } as const;
 
 export type PlaceName = keyof typeof PLACE;
 
-/** What the contract asks of a board. */
 export interface BoardLike {
   readonly width: number;
   readonly height: number;

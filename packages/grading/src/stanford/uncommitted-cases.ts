@@ -4,7 +4,6 @@ import { put, REFUSED, start } from './placement-groups.ts';
 import { BLOCK, FLAT, UPRIGHT } from './placements.ts';
 import type { BoardLike, Subject } from './subject.ts';
 
-/** What `place` must do when the client forgot to undo or commit. */
 export function uncommittedCases(subject: Subject): readonly ContractCase[] {
   const ours = demanding(
     'uncommitted',

@@ -125,7 +125,6 @@ export function commitCases(subject: Subject): readonly ContractCase[] {
   ];
 }
 
-/** What `undo` must do among other pieces. */
 export function stackedUndoCases(subject: Subject): readonly ContractCase[] {
   const undoes = demanding(
     'undo-stack',

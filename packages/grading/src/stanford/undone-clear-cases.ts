@@ -14,7 +14,6 @@ import type { Subject } from './subject.ts';
 
 const UNDO = 'Part B, "undo()"';
 
-/** What `undo` and `commit` must make of a clearRows. */
 export function undoneClearCases(subject: Subject): readonly ContractCase[] {
   const both = demanding(
     'undo-clear',

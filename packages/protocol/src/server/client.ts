@@ -57,7 +57,6 @@ export class RequestRefused extends Error {
 
 type Words = Readonly<Record<string, string | number | undefined>>;
 
-/** What is sent along. */
 interface Request {
   readonly params?: Words;
   readonly query?: Words;

@@ -8,7 +8,6 @@ import { count, moment, SERVER_LIMITS, text, whole } from './schemas.ts';
 export const CONTEST_LIMITS = {
   /** Characters of a brain: one JavaScript module. */
   source: 100_000,
-  /** Brains of one contest. */
   entries: 100,
   /** Brains of one contest that come from one address: a class may share one. */
   entriesOfAddress: 60,
@@ -16,7 +15,6 @@ export const CONTEST_LIMITS = {
   result: 6_000_000,
   /** Seconds between two brains under one name. */
   pause: 5,
-  /** Characters of a title. */
   title: 80,
 } as const;
 
@@ -62,7 +60,6 @@ const contestRulesSchema = v.strictObject({
   /** How much fuel a brain has: ticks of the sandbox, no milliseconds. */
   compute: v.picklist(['light', 'standard', 'heavy'], 'one of light, standard, heavy'),
   format: v.picklist(['round-robin', 'ladder'], 'one of round-robin, ladder'),
-  /** Games of each at most. */
   games: within(CONTEST_RANGES.games),
 });
 
@@ -104,13 +101,11 @@ const pairSchema = v.strictObject({
   sure: share,
 });
 
-/** A game to watch: played again by its number and its moves. */
 const contestGameSchema = v.strictObject({
   entrant,
   game: count,
   lines: count,
   pieces: count,
-  /** Orientation and column of each piece. */
   moves: v.pipe(text(10_000), v.regex(/^(\d+( \d+)*)?$/, 'moves in digits')),
   fault: v.optional(fault),
 });

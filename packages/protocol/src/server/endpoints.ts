@@ -388,7 +388,6 @@ export interface Asked<N extends EndpointName> {
 /** What an endpoint answers. */
 export type Answer<N extends EndpointName> = Output<Part<N, 'answer'>>;
 
-/** What a caller gives for a part of a request. */
 export type Given<N extends EndpointName, P extends 'params' | 'query' | 'body'> = Input<
   Part<N, P>
 >;

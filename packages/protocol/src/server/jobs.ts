@@ -39,10 +39,8 @@ const progress = {
   note: v.string(),
 };
 
-/** A run as those see it who lend a tab. */
 export const lentRunSchema = v.strictObject({
   ...progress,
-  /** Processes that work for it and others, and their threads. */
   workers: count,
   threads: count,
   tabs: count,

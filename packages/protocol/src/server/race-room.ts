@@ -7,13 +7,10 @@ import { findNameFault } from './names.ts';
 export const RACE_LIMITS = {
   /** Bytes of a message. */
   message: 65_536,
-  /** Inputs of one batch. */
   batch: 1000,
-  /** Games of a match one may have to win. */
   firstTo: 10,
   /** The latest millisecond of play. */
   time: 24 * 3_600_000,
-  /** The highest number of a game in a room. */
   games: 10_000,
 } as const;
 
@@ -76,7 +73,6 @@ export const RACE_ENDS = [
 /** Why a game of a race ended. */
 export type RaceEnd = (typeof RACE_ENDS)[number];
 
-/** A game of a match that is over. */
 export const raceResultSchema = v.strictObject({
   game: gameNumber,
   winner: v.union([raceSide, v.literal('draw')]),
@@ -86,11 +82,9 @@ export const raceResultSchema = v.strictObject({
   end: v.picklist(RACE_ENDS),
   /** Whom the end is about: the loser, or nobody of a draw. */
   side: v.optional(raceSide),
-  /** A sentence. */
   detail: v.string(),
 });
 
-/** Somebody who races. */
 const raceSeatSchema = v.strictObject({
   player: v.pipe(v.string('the id of a player'), v.regex(/^[0-9a-f]{32}$/, 'the id of a player')),
   name: v.optional(raceName),
@@ -100,7 +94,6 @@ const raceSeatSchema = v.strictObject({
 
 export const raceRoomSchema = v.strictObject({
   id: raceId,
-  /** How many games one has to win. */
   firstTo: whole(1, RACE_LIMITS.firstTo),
   /** Whether players get ready, a game is on (or about to begin), or the match is over. */
   phase: v.picklist(['waiting', 'playing', 'over']),

@@ -130,7 +130,6 @@ export const scoreSchema = v.strictObject({
 export const submissionSchema = v.strictObject({
   replay: text(SERVER_LIMITS.replay),
   playedBy: v.picklist(PLAYED_BY, `one of ${PLAYED_BY.join(', ')}`),
-  /** The brain that played; only for a brain's game. */
   brain: v.optional(brain),
   /** The dial of the adversary; only for games of it. */
   adversary: v.optional(whole(1, 100)),
@@ -138,7 +137,6 @@ export const submissionSchema = v.strictObject({
   claim: v.optional(resultSchema),
 });
 
-/** The answer to a submission. */
 export const submittedSchema = v.strictObject({
   score: scoreSchema,
   /** Whether it is the first time that it came. */
@@ -158,10 +156,8 @@ export const seedSchema = v.strictObject({
   expiresAt: moment,
 });
 
-/** What everybody plays on a day. */
 export const dailySchema = v.strictObject({
   date,
-  /** The number of the puzzle of the day. */
   puzzle: count,
   games: v.array(v.strictObject({ ...gameSchema, seed })),
   /** Until when games of it come on its boards. */
@@ -170,7 +166,6 @@ export const dailySchema = v.strictObject({
 
 const rowSchema = v.strictObject({ place: count, score: scoreSchema });
 
-/** A part of a board, the best first. */
 export const boardPageSchema = v.strictObject({
   board: v.partial(boardSchema),
   players: count,
@@ -188,7 +183,6 @@ export const serverSchema = v.strictObject({
     v.strictObject({
       ...gameSchema,
       rulesVersion: count,
-      /** What its boards are sorted by. */
       measure: v.picklist(['time', 'score', 'pieces', 'tries']),
       /** Whether there are ranked seeds and a seed of the day. */
       isRanked: v.boolean(),
@@ -203,7 +197,6 @@ export const profileSchema = v.strictObject({
   scores: v.array(scoreSchema),
 });
 
-/** What a player changes about themselves: a name, or none. */
 export const nameSchema = v.strictObject({
   name: v.nullable(
     v.pipe(
@@ -226,7 +219,6 @@ export const problemSchema = v.strictObject({
   status: count,
   /** A sentence: "Expected X, got Y". */
   detail: v.string(),
-  /** For programs. */
   code: v.string(),
 });
 

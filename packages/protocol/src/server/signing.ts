@@ -56,7 +56,6 @@ export interface Signer {
   hash(text: string): Promise<string>;
 }
 
-/** The letters of a player's id. */
 const ID_LENGTH = 32;
 
 /** Somebody who signs with a key pair; `subtle` is `crypto.subtle`. */

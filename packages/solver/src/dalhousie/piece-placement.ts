@@ -5,7 +5,6 @@ import { arrayOf, type PieceArray } from './tetromino.ts';
 /** A grid as the report stores it: all rows from the top, '*' where it is filled and ' ' where not. */
 export type GridArray = readonly (readonly ('*' | ' ')[])[];
 
-/** The report's array of a grid. */
 export function gridOf({
   rows,
   width,
@@ -19,7 +18,6 @@ export function gridOf({
 
 /** "Where that piece is being placed, the value of that placement, and the state of the grid after it." */
 export class PiecePlacement {
-  /** The piece as it is turned. */
   readonly orientation: PieceArray;
   /** The row of its top row before rows are cleared, 0 being the top of the grid. */
   readonly startingRow: number;

@@ -39,7 +39,6 @@ export class TetrisSolver extends EngineSolver {
     return this.placePiece(pieceId, lookahead);
   }
 
-  /** The pieces by their ids. */
   get pieces(): ReadonlyMap<number, Tetromino> {
     return this.tetrominoes;
   }

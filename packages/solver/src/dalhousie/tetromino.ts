@@ -5,7 +5,6 @@ import { IllegalArgumentException } from '../tetris-solver.ts';
 /** A piece as the report stores it: rows from the top, 1 where it is filled and 0 where not. */
 export type PieceArray = readonly (readonly (0 | 1)[])[];
 
-/** The report's array of a shape. */
 export function arrayOf({ width, height, cells }: Shape): PieceArray {
   const rows = Array.from({ length: height }, () => new Array<0 | 1>(width).fill(0));
   for (const { x, y } of cells) rows[height - 1 - y]![x] = 1;
@@ -17,7 +16,6 @@ export function arrayOf({ width, height, cells }: Shape): PieceArray {
  * with a blank row or column, or with hanging blocks, is an `IllegalArgumentException`.
  */
 export class Tetromino {
-  /** The piece as it was given. */
   readonly piece: PieceArray;
   /** The unique rotations, clockwise from the piece as it was given. */
   readonly rotations: readonly PieceArray[];
@@ -30,7 +28,6 @@ export class Tetromino {
     this.piece = this.rotations[0]!;
   }
 
-  /** Whether another piece is one of the rotations. */
   equals(other: unknown): boolean {
     if (!(other instanceof Tetromino)) return false;
     const given = JSON.stringify(other.piece);

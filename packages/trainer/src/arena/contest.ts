@@ -6,7 +6,6 @@ import { type Glicko, glickoInterval, rateGlicko, UNRATED } from './glicko.ts';
 /** Whom each has to be told apart from: all others, or those next to it in the standings. */
 export const CONTEST_FORMATS = ['round-robin', 'ladder'] as const;
 
-/** How long a contest goes on. */
 export interface ContestPlan {
   readonly format: (typeof CONTEST_FORMATS)[number];
   /** Games of each at most. */
@@ -17,7 +16,6 @@ export interface ContestPlan {
   readonly margin?: number;
 }
 
-/** Games that are to be played: those of one, by their numbers. */
 export interface WantedGames {
   /** The place in the list of brains. */
   readonly entrant: number;
@@ -37,7 +35,6 @@ export interface Standing {
   readonly sure?: number;
 }
 
-/** Two of them on the same pieces. */
 export interface ContestPair {
   readonly first: string;
   readonly second: string;
@@ -50,7 +47,6 @@ export interface ContestPair {
   readonly sure: number;
 }
 
-/** A game to watch: played again from its number and its moves. */
 export interface ContestGame {
   readonly entrant: string;
   readonly game: number;

@@ -21,7 +21,6 @@ export interface ArenaRules {
   readonly compute: ComputeClass;
 }
 
-/** Why a brain lost a game otherwise than by the rules. */
 export type FaultKind =
   /** It does not load, or exports no brain. */
   | 'unusable'
@@ -91,7 +90,6 @@ function openGame({ width, height, seed }: ArenaRules, number: number): DropGame
   return new DropGame(width, height, kernelDeal('uniform', seed, number));
 }
 
-/** A game that was played, piece by piece. */
 export interface WatchedStep {
   readonly move: Move;
   /** Which piece it was, as an index of `DROP_LETTERS`. */

@@ -4,14 +4,12 @@ import { type Interval, Z95 } from '../statistics.ts';
 // Glicko-2 by Mark Glickman, "Example of the Glicko-2 system" (2013); the numbers of its steps are
 // in the comments. With the logarithms of `numerics.ts`, so that ratings repeat to the last bit.
 
-/** How strong somebody seems, and how far that may be off. */
 export interface Glicko {
   readonly rating: number;
   readonly deviation: number;
   readonly volatility: number;
 }
 
-/** Somebody of whom nothing is known. */
 export const UNRATED: Glicko = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** A result: against whom, and from 0 (lost) to 1 (won). */

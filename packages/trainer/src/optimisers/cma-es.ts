@@ -120,7 +120,6 @@ function recombinationWeights(population: number): number[] {
   return raw.map((weight) => weight / sum);
 }
 
-/** Hansen's default rates for so many genes and so much selection mass. */
 function learningRates(size: number, mass: number) {
   const sigma = (mass + 2) / (size + mass + 5);
   const damping = 1 + 2 * Math.max(0, Math.sqrt((mass - 1) / (size + 1)) - 1) + sigma;

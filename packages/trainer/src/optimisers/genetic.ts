@@ -9,7 +9,6 @@ import {
   type Vector,
 } from './optimiser.ts';
 
-/** A population between two generations. */
 interface GeneticState extends OptionValues<typeof OPTIONS> {
   readonly random: number;
   readonly people: readonly Vector[];

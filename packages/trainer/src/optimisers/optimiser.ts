@@ -4,12 +4,10 @@ import { drawNormal } from '../numerics.ts';
 /** A point of the search: one number per gene. */
 export type Vector = readonly number[];
 
-/** Where a search begins. */
 export interface SearchStart {
   readonly centre: Vector;
   /** How far from the centre each gene is tried at first: a standard deviation. */
   readonly spread: Vector;
-  /** How many candidates a generation has. */
   readonly population: number;
   readonly seed: number;
 }
@@ -29,7 +27,6 @@ export type OptimiserState = Readonly<Record<string, unknown>>;
 /** A generation that wants to be judged. */
 export interface Asked<S> {
   readonly candidates: readonly Vector[];
-  /** The state to tell the results to. */
   readonly state: S;
 }
 
@@ -50,7 +47,6 @@ export interface Optimiser<S = OptimiserState> {
   readonly outlook: (state: S) => Outlook;
 }
 
-/** Where a search stands. */
 export interface Outlook {
   readonly centre: Vector;
   readonly spread: Vector;
@@ -64,12 +60,10 @@ export type OptionValues<O extends readonly OptimiserOption[]> = Readonly<
 interface Definition<S, O extends readonly OptimiserOption[]>
   extends Omit<Optimiser<S>, 'create' | 'options'> {
   readonly options: O;
-  /** How many candidates a generation needs. */
   readonly leastPopulation: number;
   readonly create: (start: SearchStart, values: OptionValues<O>) => S;
 }
 
-/** Makes an optimiser, whose state has a type only to itself. */
 export function defineOptimiser<S, O extends readonly OptimiserOption[]>(
   definition: Definition<S, O>,
 ): Optimiser {
@@ -84,7 +78,6 @@ export function defineOptimiser<S, O extends readonly OptimiserOption[]>(
   return optimiser as unknown as Optimiser;
 }
 
-/** The values of an optimiser's options: those given, the others as they are. */
 function optionValues<O extends readonly OptimiserOption[]>(
   options: O,
   given: Readonly<Record<string, number>> = {},
@@ -126,7 +119,6 @@ export function drawAround({ centre, spread }: Outlook, random: JavaRandom): num
   return centre.map((middle, i) => middle + spread[i]! * drawNormal(random));
 }
 
-/** The mean of some vectors, and how far they lie apart in each gene. */
 export function summarizeVectors(vectors: readonly Vector[]): Outlook {
   const genes = vectors[0]!.map((_, gene) => gene);
   const mean = (of: (vector: Vector) => number): number =>

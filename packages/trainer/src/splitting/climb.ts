@@ -135,7 +135,6 @@ function* climbFromFoot(
   return { lines, climbs: climbers.length, climbers };
 }
 
-/** A number from 0 up to 1 of a stream. */
 function turnOf(stream: number): number {
   let bits = (stream ^ (stream / 2 ** 32)) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b) >>> 0;

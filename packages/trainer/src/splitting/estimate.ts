@@ -17,7 +17,6 @@ export interface SplitRating {
 const FEW_SURVIVORS = 30;
 const FEW_ANCESTORS = 10;
 
-/** Games lost per line, as one repetition found it. */
 export function lossRate({ lines, climbs, reached, trials }: SplitOutcome): number {
   return reached.reduce((rate, count) => (rate * count) / trials, climbs / Math.max(1, lines));
 }

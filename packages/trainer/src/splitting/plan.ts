@@ -16,7 +16,6 @@ export interface SplitPlan {
 const PILOT_PIECES = 40_000;
 /** Trials of one unit of effort. */
 const TRIALS = 250;
-/** Boards at the first level for each trial from there. */
 const STARTS_PER_TRIAL = 2;
 /** No repetition plays more pieces than this at the foot of the stack. */
 const MOST_PIECES = 4_000_000;
@@ -51,7 +50,6 @@ export function planSplitting(
   return { base, levels, trials, pieces: Math.min(MOST_PIECES, pieces) };
 }
 
-/** Climbs from the base to the first level in the pieces of the pilot. */
 function countClimbs(
   kernel: Kernel,
   { rules, weights }: KernelSubject,
