@@ -11,7 +11,6 @@ import {
 } from './kernel.ts';
 import { END_CODES, LAYOUT, SOURCE_CODES } from './layout.ts';
 import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_COUNT } from './orientations.ts';
-import { seedDice } from './seed.ts';
 
 export interface Machine {
   /** Laid out as `LAYOUT` says. */
@@ -264,5 +263,22 @@ class MachineGame implements KernelGame, SeatedGame {
     const move = this.#state[LAYOUT.MOVE]!;
     if (move < 0) return undefined;
     return { turn: ORIENTATIONS[move >> 4]!.turn, column: move & 15 };
+  }
+}
+
+/**
+ * Fills the four 64-bit words of xoshiro256** at an index, the lower halves first: splitmix64 from
+ * seed * 1000003 + stream.
+ */
+function seedDice(words: Int32Array, at: number, seed: number, stream: number): void {
+  let x = BigInt.asUintN(64, BigInt(seed) * 1000003n + BigInt(stream));
+  for (let i = 0; i < 4; i++) {
+    x = BigInt.asUintN(64, x + 0x9e3779b97f4a7c15n);
+    let z = x;
+    z = BigInt.asUintN(64, (z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n);
+    z = BigInt.asUintN(64, (z ^ (z >> 27n)) * 0x94d049bb133111ebn);
+    z ^= z >> 31n;
+    words[at + 2 * i] = Number(BigInt.asIntN(32, z));
+    words[at + 2 * i + 1] = Number(BigInt.asIntN(32, z >> 32n));
   }
 }
