@@ -5,7 +5,6 @@ export function inSentence(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** The class code in what was typed: a code, or a link that has one. */
 export function classCodeOf(typed: string): string {
   const [, inLink] = /[?&]contest=([^&#\s]+)/.exec(typed) ?? [];
   return (inLink ?? typed).trim().toLowerCase();

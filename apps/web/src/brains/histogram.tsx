@@ -93,7 +93,6 @@ interface Bins {
 
 const COUNT = 20;
 
-/** Sorts scores into bins of a round width; the last takes what is beyond. */
 export function binScores(scores: readonly number[]): Bins {
   const most = scores.reduce((so, each) => Math.max(so, each), 0);
   const width = roundUp((most + 1) / COUNT);

@@ -17,7 +17,6 @@ import { type GamePool, openGamePool, type RatedPlayer } from './rate/pool.ts';
 import { keepRating } from './registry.ts';
 import type { SandboxFailure } from './sandbox/sandbox.ts';
 
-/** The games of every rating: the same board, the same pieces. */
 export const RATED = { width: 10, height: 10, seed: 1 } as const;
 /** A game is stopped when this many pieces are placed: a user's program is a thousand times slower. */
 const MOST_PIECES = { own: 5000, ours: 100_000 } as const;

@@ -137,7 +137,6 @@ function lose(): void {
   isKept.value = false;
 }
 
-/** What became of a change: another tab may have written another text. */
 export type ChangeResult =
   | { readonly type: 'saved'; readonly brain: KeptBrain }
   | { readonly type: 'conflict'; readonly theirs: KeptBrain }

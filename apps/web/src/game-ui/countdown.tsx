@@ -6,7 +6,6 @@ const STEP = 700;
 export const COUNTDOWN = 3 * STEP;
 const GO_STAY = 500;
 
-/** What is counted: 3, 2, 1, and 0 for Go. */
 export type Count = 3 | 2 | 1 | 0;
 
 /** Which number is shown, with so much time to wait, or so much since the start. */

@@ -7,7 +7,6 @@ import { endsGame, leaveBoard } from './game-buttons.tsx';
 
 export interface GameKeys {
   readonly isPlaying: () => boolean;
-  /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
   /** Whether it goes on whatever one does: then Tab leads on from the button beside the board. */

@@ -87,7 +87,6 @@ export class Demo {
     this.#setBrain(true);
   }
 
-  /** A move of the visitor; a drop locks at once. */
   move(verb: PlayVerb): void {
     this.#controller.tap(verb, performance.now());
     if (verb === 'drop') this.#show(this.#controller.session!.tick());

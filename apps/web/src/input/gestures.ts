@@ -19,7 +19,6 @@ interface Finger {
   /** Where the next column and the next row are counted from. */
   anchorX: number;
   anchorY: number;
-  /** Where it was in the last moments, for its speed. */
   trail: readonly TouchPoint[];
   hasDragged: boolean;
 }

@@ -112,7 +112,6 @@ export function mirrorPlace(place: PadPlace): PadPlace {
   return { ...place, x: fraction(1 - place.x) };
 }
 
-/** A right-hander's layout for a left-hander, and back. */
 export function mirrorLayout(layout: PadLayout): PadLayout {
   const mirrored: Partial<Record<PadName, PadPlace>> = {};
   for (const name of PAD_NAMES) {

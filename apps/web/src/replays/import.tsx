@@ -16,7 +16,6 @@ function textOfInput(input: string): string {
   return linked === undefined ? input.trim() : decodeURIComponent(linked);
 }
 
-/** Reads, plays and keeps a replay from outside; answers its address. */
 export async function importReplay(input: string): Promise<Result<string>> {
   const read = parseReplay(textOfInput(input), REPLAY_RULESETS);
   if (!read.ok) return read;

@@ -59,7 +59,6 @@ function endOf(end: string): string {
   return Object.hasOwn(ends, end) ? ends[end as keyof typeof ends] : end;
 }
 
-/** Whole numbers as everywhere on the page, also those of several players. */
 function formatCounts(value: string): string {
   return /^\d+( : \d+)*$/.test(value)
     ? value.replace(/\d+/g, (digits) => formatNumber(Number(digits)))

@@ -239,7 +239,6 @@ function LastCommand({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
 function PlayOn({ viewer: { player } }: { readonly viewer: Viewer }) {
   const [leave, setLeave] = useState<(() => void) | undefined>(undefined);
   const games = useOpenGames();

@@ -24,7 +24,6 @@ const PATIENCE = 10_000;
 
 /** What is known of the server; undefined until it was asked. */
 export const serverState = signal<ServerState | undefined>(undefined);
-/** The games that have boards, from the last time the server was there. */
 export const scoredGames = signal<readonly ScoredGame[]>(recallGames());
 
 export function findScored(game: GameKey): ScoredGame | undefined {

@@ -56,7 +56,6 @@ export async function send(
 
 const FRESH = { tries: 0, nextAt: 0 } as const;
 
-/** Tries a game again at once; also one that was refused. */
 export async function sendNow(id: string): Promise<void> {
   const game = outbox.peek().find((each) => each.id === id);
   if (game === undefined || game.state === 'sent') return;

@@ -1,6 +1,5 @@
 import { useId } from 'preact/hooks';
 
-/** Stands for a value that is none of the choices. */
 const OWN = 'own';
 
 interface SelectFieldProps {

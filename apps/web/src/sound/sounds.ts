@@ -1,6 +1,5 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
 
-/** The sounds there are, as parameters of zzfx. */
 const SOUNDS = {
   move: [0.25, 0, 220, 0, 0.01, 0.02, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6],
   land: [0.6, 0, 90, 0, 0.02, 0.06, 0, 1, -2],

@@ -26,7 +26,6 @@ export const PATTERNS: readonly Pattern[] = [
 export const EDGE_CONTRAST = 3;
 /** Lines and small marks in the colour of a piece stand out more. */
 const INK_CONTRAST = 4;
-/** How far the lip under a face goes toward black. */
 const LIP: Readonly<Record<ThemeName, number>> = { dark: 0.4, light: 0.36 };
 
 export interface CellLook {
@@ -35,9 +34,7 @@ export interface CellLook {
   readonly lip: string | undefined;
   /** The thin line around the cell where the face alone would not stand out. */
   readonly edge: string | undefined;
-  /** For lines in this colour on the well: ghosts, marks, strokes of charts. */
   readonly line: string;
-  /** For letters and patterns on the face. */
   readonly ink: string;
   readonly pattern: Pattern;
   readonly isLettered: boolean;

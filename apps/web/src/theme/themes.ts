@@ -6,7 +6,6 @@ export interface Theme {
   readonly raised: string;
   /** Inside every well, board or chart. */
   readonly well: string;
-  /** Dividers. */
   readonly line: string;
   /** Hairlines inside a well. */
   readonly grid: string;
@@ -14,7 +13,6 @@ export interface Theme {
   readonly edge: string;
   readonly text: string;
   readonly muted: string;
-  /** The smallest labels. */
   readonly faint: string;
   /** The primary button and the walls of a well. */
   readonly solid: string;

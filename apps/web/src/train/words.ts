@@ -19,7 +19,6 @@ export function geneName(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The label of each number of a config, by where it stands there. */
 const LABELS: Readonly<Record<string, string>> = {
   'board.width': TEXT.width,
   'board.height': TEXT.height,

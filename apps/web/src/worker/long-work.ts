@@ -17,7 +17,6 @@ export class LongWork {
     this.isCancelled = true;
   }
 
-  /** Does something; `isOver` says when it was cancelled, or took longer than the limit. */
   protected async run<Progress, Found>(
     begin: (isOver: () => boolean) => Generator<Progress, Found, void>,
     report: Report<Progress>,

@@ -15,7 +15,6 @@ export class MissingAnswer extends Error {
 }
 
 export interface OwnGamesOptions {
-  /** A sandbox that is open; a new one where the last was closed. */
   readonly open: () => Sandbox;
   readonly onGame?: (outcome: GameOutcome) => void;
   readonly isStopped?: () => boolean;

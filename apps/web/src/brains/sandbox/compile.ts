@@ -18,7 +18,6 @@ export interface CompileFault {
 
 const FORMS = ['rateBoard', 'bestMove', 'nextMove'] as const;
 
-/** Makes a script of a user's text: plain JavaScript as it is, else TypeScript without its types. */
 export function compileBrain(text: string): CompiledBrain | CompileFault {
   const plain = compile(text, 'JavaScript');
   if ('code' in plain) return plain;

@@ -10,7 +10,6 @@ import {
 } from '@tetrarium/brains/user';
 import { requireModule } from './modules.ts';
 
-/** The user's text as a function: what sucrase makes of a module. */
 export type UserModule = (
   require: (name: unknown) => object,
   exports: Record<string, unknown>,

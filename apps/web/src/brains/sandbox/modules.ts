@@ -13,7 +13,6 @@ import * as ut from '@tetrarium/engine/ut';
 import * as quadrisClasses from '@tetrarium/quadris/classes';
 import * as dalhousie from '@tetrarium/solver/dalhousie';
 
-/** All that a brain may import: our packages, as the command line has them. */
 const MODULES: Readonly<Record<string, object>> = {
   '@tetrarium/brains': brains,
   '@tetrarium/brains/stanford': stanfordBrains,
