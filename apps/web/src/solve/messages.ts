@@ -35,8 +35,6 @@ export const TEXT = {
   share: 'Share',
   pieces: 'Pieces',
   pieceNone: 'No pieces yet. Draw one, or add known pieces.',
-  pieceName: 'Piece {id}',
-  pieceCells: '{cells|# cell|# cells}',
   picture: 'Piece {id}: {cells|# cell|# cells}, {width} wide and {height} high',
   toPlace: 'to place',
   placeThis: 'Place piece {id}',
