@@ -100,7 +100,6 @@ export const MESSAGES = {
   announce: {
     landed: 'Next: {piece}.',
     paused: 'Paused.',
-    resumed: 'Game continued.',
     enterEnds: 'Space does not end a game. Press Enter for that.',
     muted: 'Sound off.',
     unmuted: 'Sound on.',
