@@ -7,10 +7,7 @@ import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { CODE_ENDINGS, isBelow } from '../grade/fence.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 
-/**
- * A user's file and all it imports as one module for the arena; throws a `CliError`. With a `root`
- * all of it has to be in that folder, without links to elsewhere.
- */
+/** With a `root` all of it has to be in that folder, without links to elsewhere. */
 export async function bundleEntry(path: string, root?: string): Promise<string> {
   const { code } = await bundleBrain(path, root === undefined ? [] : [keepWithin(root)]);
   const source = code.replaceAll(`"${OURS_PREFIX}`, '"');

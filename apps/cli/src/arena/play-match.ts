@@ -32,10 +32,7 @@ const THREAD = threadFile('./match-thread', import.meta.url);
 const SILENCE = 120_000;
 const PACE = 500;
 
-/**
- * Plays the games of a match in a thread of their own. Stopped, it answers with
- * those it has. A thread that stands still is ended, and another one plays on.
- */
+/** Stopped, it answers with the games it has; for a thread that stands still another plays on. */
 export async function playMatch(
   { source, rules, firstGame, games }: MatchJob,
   { isStopped = () => false, silence = SILENCE }: MatchOptions = {},

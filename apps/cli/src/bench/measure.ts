@@ -15,10 +15,7 @@ export interface BenchOptions {
   readonly tell?: (words: string) => void;
 }
 
-/**
- * Measures several works in turns, so that a noisy machine disturbs all of them alike: a warm-up
- * each, then rounds of some CPU time each.
- */
+/** Measures works in turns, so that a noisy machine disturbs all of them alike. */
 export function measureTogether(
   works: readonly Work[],
   { quick, tell = () => {} }: BenchOptions,

@@ -67,7 +67,6 @@ export class LoadClient {
   }
 }
 
-/** A sprint that a brain has played as fast as a good player does. */
 export function sprintReplay(seed: bigint): string {
   const setup = new GuidelineSetup().with({ mode: 'sprint', brain: 'dellacherie', pace: 300 });
   const started = GuidelineSession.start(setup, { seed, handling: DEFAULT_HANDLING, now: 0 });

@@ -19,7 +19,6 @@ import {
 const TETRARIUM = fileURLToPath(new URL('../../bin/tetrarium.js', import.meta.url));
 /** A key may send 60 games in a minute. */
 const GAMES_OF_A_KEY = 50;
-/** What a server is asked at the same time. */
 const AT_ONCE = 32;
 const READS_PER_SECOND = 500;
 /** A server that is used all day: so long, and so much in a second. */
@@ -226,7 +225,6 @@ class Meter {
     this.began = { ...(await figuresOf(this.server)), at: performance.now() };
   }
 
-  /** Takes an answer in, which has to be a good one. */
   hear(status?: number): (answer: { status: number; body: string; took: number }) => void {
     return ({ status: got, body, took }) => {
       if (status === undefined ? got >= 400 : got !== status) {

@@ -9,10 +9,7 @@ import { type BrainBundle, OURS, OURS_PREFIX } from './brain-protocol.ts';
 /** Characters of a line that is worth showing. */
 const LONGEST_LINE = 200;
 
-/**
- * Makes one module of a user's file and all it imports; throws a `CliError` where it cannot. `plugins`
- * see a file after it was found to be of a sensible size.
- */
+/** `plugins` see a file after it was found to be of a sensible size. */
 export async function bundleBrain(
   path: string,
   plugins: readonly Plugin[] = [],

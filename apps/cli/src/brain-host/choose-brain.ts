@@ -41,11 +41,7 @@ function isProgramName(path: string): boolean {
   return /\.[cm]?[jt]sx?$/i.test(path);
 }
 
-/**
- * The one way by which every command reads a brain: an id, a weight file, or a program of any form.
- * A word that is none of them is more likely a typo of an id. Throws a `CliError` for that and for an
- * unusable weight file.
- */
+/** A word that is no id, weight file or program is more likely a typo of an id. */
 export function chooseBrain(
   text: string,
   { command, name }: { readonly command: string; readonly name: string },

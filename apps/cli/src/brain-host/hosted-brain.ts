@@ -18,7 +18,6 @@ const MOST_NOTICES = 10;
 /** Characters of a reason; the brain's own words in it are shorter already. */
 const LONGEST = 1000;
 
-/** A user's brain in a process of its own, to be used like any other brain. */
 export interface HostedBrain extends Brain {
   readonly title: string;
   /** Where it steers action by action: the brain as it is at home on the UT board. */
@@ -48,7 +47,6 @@ export function nameOf(path: string): string {
   return commandOf(path) ?? basename(path);
 }
 
-/** Starts a brain that was prepared before; throws a `CliError` where it is unusable. */
 export async function hostProgram(
   path: string,
   program: BrainProgram,

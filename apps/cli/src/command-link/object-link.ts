@@ -52,10 +52,7 @@ class CommandLink implements ObjectLink {
   }
 }
 
-/**
- * Starts a command that has classes to be judged; throws `LinkBroken` where it has none or cannot
- * be started, and a `CliError` where the command is none. `workLimit` is the budget of it all.
- */
+/** Throws `LinkBroken` for a program without classes; `workLimit` is the budget of it all. */
 export async function openCommandLink(
   command: string,
   limits: CommandLimits = {},

@@ -96,10 +96,7 @@ interface StoreFlags {
   readonly publicUrl: string | undefined;
 }
 
-/**
- * The server and its store, which belongs to this process from here on, but is not open. Without a
- * store it has the page alone.
- */
+/** The store belongs to this process from here on, but is not open; it may be none. */
 async function createWithStore(
   { data, databaseUrl, operatorTokenFile, rateLimit, publicUrl }: StoreFlags,
   terminal: Terminal,

@@ -15,10 +15,7 @@ export interface HandInReport {
   readonly tests: TestsReport | undefined;
 }
 
-/**
- * Judges a hand-in; prints nothing. Whatever the hand-in does is in the report; what cannot be
- * judged at all is thrown as a `BadFile`.
- */
+/** Whatever the hand-in does is in the report; a `BadFile` is thrown for what cannot be judged. */
 export async function gradeHandIn(
   { tests, ...handIn }: HandIn,
   listeners: GradeListeners,

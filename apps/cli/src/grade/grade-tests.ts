@@ -98,7 +98,6 @@ export async function gradeTests(
   return { file, tests: count, kinds, correct, atLeast, twins: verdicts };
 }
 
-/** Meetings of a test file with subjects, in a few threads. */
 class Meetings {
   readonly #code: TestsCode;
   readonly #table: string;

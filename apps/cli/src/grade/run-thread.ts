@@ -91,10 +91,7 @@ export interface Watch {
   readonly stop?: AbortSignal;
 }
 
-/**
- * Runs a thread with strangers' code, which gets `data` and a `pulse` to count up, to its end or until `onNote`
- * answers true; answers why it was ended before, if it was.
- */
+/** Strangers' code gets `data` and a `pulse` to count up; `onNote` answers true at its end. */
 export async function watchThread<Note>(
   file: URL,
   data: object,

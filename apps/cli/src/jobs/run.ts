@@ -72,10 +72,7 @@ export interface QueueRun {
   pool<K extends keyof JobKinds>(kind: K): Pool<JobKinds[K]['work'], JobKinds[K]['answer']>;
 }
 
-/**
- * Does something with the queue where the flags ask for it: of a database, whose workers do the
- * jobs, or of an embedded store, where this process does them. What is wrong is a `CliError`.
- */
+/** Workers do the jobs of a database; this process does those of an embedded store. */
 export async function withQueue<T>(
   flags: QueueFlags,
   title: string,

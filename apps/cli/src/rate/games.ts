@@ -33,10 +33,7 @@ export interface GamePoolOptions {
 }
 
 export interface GamePool {
-  /**
-   * Plays all jobs, several at once, and answers their results in the order of the jobs; rejects
-   * with a `CliError` where a user's program fails. Stopped, it answers with what is known.
-   */
+  /** In the order of the jobs; stopped, it answers with what is known. */
   playAll(jobs: readonly RateJob[]): Promise<GamesResult[]>;
   close(): Promise<void>;
 }

@@ -16,7 +16,6 @@ export interface ProgramPlayer {
   readonly wantsOutput: boolean;
 }
 
-/** The users' programs of one thread, each in a process of its own. */
 export interface ProgramHost {
   /** Starts a program, unless it runs already; throws a `CliError` where it is unusable. */
   open(spec: ProgramPlayer): Promise<HostedBrain>;
@@ -84,10 +83,7 @@ export function createProgramPlayer(
   };
 }
 
-/**
- * A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. It has
- * actions where the program steers so.
- */
+/** `where` ends the sentence of the `CliError` that is thrown where there is no answer. */
 export function demandAnswers(
   brain: HostedBrain,
   where: () => string,

@@ -15,10 +15,7 @@ export interface ListenPlace {
   readonly isForOthers?: boolean;
 }
 
-/**
- * Lets a server listen, says who can reach it where that is more than this machine, and answers the
- * address to type into a browser here, or for who is elsewhere. Where it cannot the server is closed, and a `CliError` thrown.
- */
+/** Answers the address to type into a browser; where it cannot listen the server is closed. */
 export async function listenAt(
   server: Server,
   place: ListenPlace,

@@ -49,7 +49,6 @@ export function readGlobals(words: readonly string[]): { color: ColorWish; debug
   };
 }
 
-/** Reads the words after `tetrarium`; throws a usage `CliError` for what it does not know. */
 export async function parseArguments(
   given: readonly string[],
   commands: readonly CommandEntry[],

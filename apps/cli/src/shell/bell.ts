@@ -27,7 +27,6 @@ export function isRungToStop(bell: Bell): boolean {
   return Atomics.load(new Int32Array(bell), STOP) === 1;
 }
 
-/** How much news there was so far. */
 export function newsOf(bell: Bell): number {
   return Atomics.load(new Int32Array(bell), NEWS);
 }

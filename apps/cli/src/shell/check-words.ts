@@ -111,7 +111,6 @@ export function flagsOf(command: Command | undefined): OptionTable {
   );
 }
 
-/** Every spelling that yargs takes, with its option. */
 function namesOf(options: OptionTable): Map<string, Known> {
   const known = new Map<string, Known>();
   for (const [key, option] of Object.entries(options)) {
@@ -123,7 +122,6 @@ function namesOf(options: OptionTable): Map<string, Known> {
   return known;
 }
 
-/** The flag that a word is; undefined for other words. */
 function readFlag(
   word: string,
   known: ReadonlyMap<string, Known>,

@@ -62,10 +62,7 @@ export interface RawOptions {
   readonly hasReleases?: boolean;
 }
 
-/**
- * Takes the terminal and promises to give it back: on `leave`, at any exit, at a fatal signal, and
- * before an error that nobody caught is told.
- */
+/** Gives the terminal back on `leave`, at any exit or fatal signal, and before a fault is told. */
 export function enterRawTerminal(options: RawOptions, listener: RawListener): RawTerminal {
   const { stdin, stdout, isFullScreen, hasReleases = false } = options;
   const decoder = new KeyDecoder();

@@ -1,10 +1,7 @@
 import { CliError, EXIT } from './exit.ts';
 import { createLineCheck } from './read-input.ts';
 
-/**
- * Hands on what is typed or piped as it comes, no faster than the output is read, until the input
- * ends or `take` answers that this was all; throws a `CliError` for a line that is too long.
- */
+/** No faster than the output is read, until the input ends or `take` answers that this was all. */
 export function readChunks(
   stop: AbortSignal,
   take: (chunk: string) => 'enough' | undefined,

@@ -51,7 +51,6 @@ const FOUND: Readonly<Record<string, string>> = {
   ENXIO: 'a socket or a device',
 };
 
-/** How many bytes of a kind of input are taken. */
 export function mostBytes(kind: InputKind): number {
   return INPUTS[kind][1] * 2 ** 20;
 }

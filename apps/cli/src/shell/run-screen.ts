@@ -47,7 +47,6 @@ export function requireScreen(advice?: string): void {
   if (!canMoveCursor(env)) throw refuse(`with a movable cursor, got TERM=${env['TERM']}`);
 }
 
-/** Runs a program until it ends; the terminal is as it was by then. */
 export async function runScreen(program: ScreenProgram, terminal: Terminal): Promise<Ending> {
   const { isFullScreen } = program;
   if (isFullScreen) requireScreen();

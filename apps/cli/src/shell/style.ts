@@ -39,7 +39,6 @@ function formatColor({ hex, ansi }: Color, depth: ColorDepth, base: 30 | 40): st
 /** The levels of the 6x6x6 cube of the 256 colours. */
 const LEVELS = [0, 95, 135, 175, 215, 255] as const;
 
-/** The colour of the cube or the grey ramp that is nearest. */
 export function nearest256(channels: readonly [number, number, number]): number {
   const steps = channels.map((value) => {
     const distances = LEVELS.map((level) => Math.abs(level - value));

@@ -18,10 +18,7 @@ export interface SupervisedOptions extends Omit<SupervisorOrders, 'wantsOutput' 
 }
 
 export interface SupervisedLink<Question, Answer> {
-  /**
-   * Asks and waits; whatever the program does, there is an answer within the limits, unless
-   * somebody wants it all to stop.
-   */
+  /** Always answers within the limits, unless somebody wants it all to stop. */
   ask(question: Question): Answer | Failure | undefined;
   /** Ends a process whose last answer made no sense; the next question is for a new one. */
   drop(): void;

@@ -115,10 +115,7 @@ export function openPool<Job, Note, Answer>(
   };
 }
 
-/**
- * Makes a function that waits for a promise, but not much longer than until `stop`: then undefined
- * is the answer.
- */
+/** Waits for a promise, but not much longer than until `stop`: then undefined is the answer. */
 export function orLate(stop: AbortSignal): <T>(answer: Promise<T>) => Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     const wait = (): void => void setTimeout(() => resolve(undefined), PATIENCE).unref();

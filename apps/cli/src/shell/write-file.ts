@@ -86,10 +86,7 @@ export function putNewFile(path: string, content: string): void {
   }
 }
 
-/**
- * Writes a file line by line, however long, under another name until it is whole; only its owner
- * may read it. Throws a `CliError` where it cannot.
- */
+/** Under another name until it is whole; only its owner may read it. */
 export async function writeLines<T>(
   path: string,
   work: (write: (line: string) => void) => Promise<T>,
@@ -126,10 +123,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/**
- * The file that a flag names, where it can be written; throws what writing it would, before hours
- * of play are lost.
- */
+/** Throws what writing the flag's file would, before hours of play are lost. */
 export function requireWritable(flag: string, path: string): string {
   if (path === '') {
     throw refusal(`Expected a file name after --${flag}, got none`);

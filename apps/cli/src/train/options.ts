@@ -144,7 +144,6 @@ const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
     !['threads', 'resume', 'json', 'think-limit', 'lend'].includes(name),
 );
 
-/** The config the flags ask for, in this run file; throws a `CliError` for what makes no sense. */
 export async function readConfig(
   flags: TrainFlags & { readonly seed: number },
   run: string,
@@ -193,14 +192,12 @@ export async function readConfig(
   throw usage(checked.problem.message);
 }
 
-/** Throws where a flag wants what the run file has already decided. */
 export function requireNothingDecided(flags: TrainFlags): void {
   const extra = DECIDED.find((name) => flags[name] !== undefined);
   if (extra === undefined) return;
   throw usage(`Expected --resume with the settings of its file, got --${extra} too`);
 }
 
-/** Throws what is wrong with a genome, where there is none of that id. */
 function requireGenome(genome: string): void {
   if (findGenome(genome) !== undefined) return;
   const ids = genome.split(',');

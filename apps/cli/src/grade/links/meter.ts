@@ -14,10 +14,7 @@ const I32 = 0x7f;
 
 export const BUDGET = 'budget';
 
-/**
- * Writes the counting into a module, whose budget is this at first; throws where there is an operation
- * that it does not know.
- */
+/** `first` is the budget at first; throws where there is an operation that it does not know. */
 export function meterModule(bytes: Uint8Array, first: number): Uint8Array {
   const sections = readSections(bytes);
   const counted = readCounts(sections);
@@ -156,7 +153,6 @@ function meterBody(reader: Reader, params: number, budget: number): Uint8Array {
   return join(parts);
 }
 
-/** Skips what follows an operation and belongs to it. */
 function skipOperands(reader: Reader, op: number): void {
   if (op <= 0x01 || op === 0x05 || op === 0x0b || op === 0x0f) return;
   if (op === 0x1a || op === 0x1b || (op >= 0x45 && op <= 0xc4) || op === 0xd1) return;

@@ -46,7 +46,6 @@ export interface Realm {
   take(name: string, longest?: number): (text: string) => string;
   /** Gives the code a global function from text to text. */
   offer(name: string, work: (text: string) => string): void;
-  /** Settles promises until none is left to settle. */
   settle(): void;
   /** Milliseconds of work so far, as steps. */
   used(): number;

@@ -32,10 +32,7 @@ export interface ProgramRequest extends Pick<QuadrisRequest, 'command' | 'isStri
 const BUDGET = 60_000;
 const AT_ONCE = 2;
 
-/**
- * Judges a Quadris program by what it prints. Throws a `CliError` where there is no program to start;
- * whatever one does that has started is a verdict about it.
- */
+/** Throws a `CliError` where no program can be started; all else is a verdict about it. */
 export async function gradeQuadris(request: QuadrisRequest): Promise<SuiteReport> {
   const { command, isStrict, rubric } = request;
   const players = new Players(openProgram(command), request);

@@ -12,10 +12,7 @@ export interface Program {
 const ENVIRONMENT =
   /^(PATH|HOME|USER|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|JAVA_HOME|JDK_HOME|CLASSPATH|LD_LIBRARY_PATH|PYTHONPATH|PYTHONHOME|VIRTUAL_ENV|PYENV_.*|NODE_PATH|DOTNET_ROOT|SYSTEMROOT|PATHEXT|USERPROFILE)$/i;
 
-/**
- * Reads a command such as "./quadris" or "java -cp bin Quadris": files and folders in it are those of
- * this folder, wherever it is started. Throws a `CliError` where there is nothing to start.
- */
+/** Files and folders in a command are those of this folder, wherever it is started. */
 export function openProgram(command: string): Program {
   const [name, ...args] = splitCommand(command);
   const env = Object.entries(process.env).filter(([key]) => ENVIRONMENT.test(key));

@@ -250,7 +250,6 @@ const asymmetric = {
     matcher(`close to ${n}`, (value) => number(value) && Math.abs(value - n) < 10 ** -digits / 2),
 };
 
-/** `expect` of vitest and Jest, which also takes a message. */
 export const expect = Object.assign(
   (actual: unknown, note?: unknown) =>
     new Expectation(actual, false, typeof note === 'string' ? note : ''),

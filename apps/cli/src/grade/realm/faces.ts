@@ -272,7 +272,6 @@ function defineRecord(name: string, keys: readonly string[]): object {
   return record;
 }
 
-/** All that a test file can import, by name. */
 export function defineFaces({ classes, constants, records }: FaceTable): Record<string, unknown> {
   const made = classes.map((each, i) => [each.name, defineFace(each, i)] as const);
   const held = Object.entries(records).map(([name, keys]) => [name, defineRecord(name, keys)]);
