@@ -2,7 +2,7 @@ import { PadButton } from '../game-ui/pad-button.tsx';
 import { type Box, boxOf, type PadName, padHands } from '../input/pad-layout.ts';
 import { guidelineSettings } from '../shell/guideline-settings.ts';
 import type { IconName } from '../shell/icons.tsx';
-import { type GuidelinePlay, useGuideline } from './game.ts';
+import { useGuideline } from './game.ts';
 import { GUIDELINE } from './messages.ts';
 import { orientation, padLayout, padSet } from './pad-arrangement.ts';
 
@@ -24,16 +24,9 @@ export function pixelsOf(box: Box): Readonly<Record<keyof Box, string>> {
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
 }
 
-/** Whether touch buttons stand on the page: the few only while they do something. */
-export function hasPads({ screen, isArranging }: GuidelinePlay): boolean {
-  const set = padSet();
-  return set === 'all' || (set === 'five' && (screen.isOn.value || isArranging.value));
-}
-
 /** The buttons that move the piece, for two hands; a left-hander's are mirrored. */
 export function GuidelinePad() {
   const game = useGuideline();
-  if (!hasPads(game)) return null;
   const { controller, effects, area } = game;
   const isPlaying = game.screen.phase.value === 'playing';
   const set = padSet() === 'all' ? 'all' : 'five';

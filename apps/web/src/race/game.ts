@@ -29,7 +29,7 @@ type AnyRace = RaceController<PlayedGame & RealTimeSession<Button, GuidelineEven
 
 /** Gives the focus to the board, the report, or the button that starts. */
 export function focusRace(): void {
-  const homes = '.race-frame, .race-report, .race-start, .lobby-start';
+  const homes = '.race-frame, .race-report, .race-start, .lobby button.large';
   const home = document.querySelector<HTMLElement>(homes);
   home?.focus({ preventScroll: true });
 }

@@ -104,7 +104,8 @@ export class DailySession implements GameSession {
   }
 
   save(): string {
-    return JSON.stringify({ number: this.#state.puzzle.number, ...this.toJSON() });
+    const { puzzle, aim } = this.#state;
+    return JSON.stringify({ number: puzzle.number, aim, ...this.toJSON() });
   }
 
   toReplay(): Result<Replay> {

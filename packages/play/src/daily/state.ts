@@ -48,7 +48,7 @@ export class DailyState {
       if (next === undefined) return undefined;
       positions = [...positions, next];
     }
-    const aim = spawn(positions.at(-1)!);
+    const aim = isAim(kept.aim, positions.at(-1)!) ? kept.aim : spawn(positions.at(-1)!);
     return new DailyState({
       puzzle,
       positions,
@@ -245,4 +245,10 @@ function spawn({ rotations, puzzle }: Position): Spot {
 
 function isSpot(value: unknown): value is Spot {
   return isRecord<Spot>(value) && isWhole(value.turn, 0, 3) && isWhole(value.column, 0);
+}
+
+/** Whether the piece to place can be held so. */
+function isAim(value: unknown, { rotations, puzzle }: Position): value is Spot {
+  const shape = isSpot(value) ? rotations[value.turn] : undefined;
+  return shape !== undefined && (value as Spot).column <= puzzle.file.puzzle.width - shape.width;
 }
