@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { usedNonces } from './schema.ts';
 import { type Database, poolOf } from './transaction.ts';
 
@@ -43,22 +44,25 @@ export class NonceKeeper {
 
   private async work(): Promise<void> {
     this.isBusy = true;
-    while (this.waiting.length > 0) await this.store(this.waiting.splice(0, MOST_TOGETHER));
+    while (this.waiting.length > 0) await this.store();
     this.isBusy = false;
   }
 
-  private async store(jobs: readonly Job[]): Promise<void> {
+  private async store(): Promise<void> {
+    let jobs: readonly Job[] = [];
     try {
       const db = this.database();
-      const fresh = await insertNonces(
-        db,
-        jobs.map(({ nonce }) => nonce),
-      );
-      await this.prune(db, jobs[0]!.nonce.usedAt);
+      const client = await poolOf(db).connect();
+      // Those that came while it waited for a connection too.
+      jobs = this.waiting.splice(0, MOST_TOGETHER);
+      const list = jobs.map(({ nonce }) => nonce);
+      const fresh = await insertNonces(client, list).finally(() => client.release());
+      await this.prune(db, list[0]!.usedAt);
       // The same one twice in a statement is new once.
       for (const { nonce, resolve } of jobs) resolve(fresh.delete(keyOf(nonce)));
     } catch (error) {
-      for (const { reject } of jobs) reject(error);
+      const failed = jobs.length > 0 ? jobs : this.waiting.splice(0);
+      for (const { reject } of failed) reject(error);
     }
   }
 
@@ -83,8 +87,8 @@ const USE_NONCES = `
  * The keys of those that were not there. It does not wait for the disk: what is done for the request
  * is stored after this, and waits for all that was stored before.
  */
-async function insertNonces(db: Database, list: readonly UsedNonce[]): Promise<Set<string>> {
-  const { rows } = await poolOf(db).query<{ player_id: string; nonce: string }>({
+async function insertNonces(client: PoolClient, list: readonly UsedNonce[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ player_id: string; nonce: string }>({
     name: 'use_nonces',
     text: USE_NONCES,
     values: [JSON.stringify(list)],

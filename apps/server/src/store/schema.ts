@@ -86,7 +86,7 @@ export const scores = pgTable(
     hash: text('hash').notNull(),
     /** SHA-256 of the replay. */
     digest: text('digest').notNull().unique(),
-    /** Of its seed and where its pieces lie; none in short games, puzzles and those of brains. */
+    /** A digest of where its pieces lie; none in short games, puzzles and those of brains. */
     placements: text('placements'),
     replay: text('replay').notNull(),
     verdict: text('verdict').notNull(),

@@ -1,5 +1,5 @@
 import { type Board, boardKey, type List } from '@tetrarium/protocol/server';
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { keepPlayers, type Signatory } from './players.ts';
 import { players, scores } from './schema.ts';
 import { openSeedBook, type SeedUse, type SeedWish } from './seeds.ts';
@@ -47,73 +47,84 @@ export interface Entry {
   listing(use: SeedUse): Listing;
 }
 
+/** The plan of a prepared statement stays, also that of a table with three rows, which is to read all of it. */
+const BY_INDEX = '; set local enable_seqscan = off';
+
 /**
  * Stores scores in one transaction, each once however often it comes: what it costs to wait for
  * the disk, and most of what statements cost, is shared by all of them.
  */
 export async function keepScores(db: Database, entries: readonly Entry[]): Promise<Kept[]> {
-  return transact(poolOf(db), async (tx) => {
-    const digests = entries.map(({ score }) => score.digest);
-    const before = await findByDigests(tx, digests);
-    const fresh = entries.filter(
-      ({ score }, i) => !before.has(score.digest) && digests.indexOf(score.digest) === i,
-    );
-    const refused = new Map<Entry, unknown>();
-    const listed = new Map<string, Listing>();
-    const book = await openSeedBook(tx, fresh.filter(({ isSeeded }) => isSeeded).map(wishOf));
-    for (const entry of fresh) {
-      const wish = wishOf(entry);
-      try {
-        const use: SeedUse = entry.isSeeded ? book.use(wish) : { kind: 'own' };
-        listed.set(entry.score.digest, entry.listing(use));
-      } catch (error) {
-        book.giveBack(wish);
-        refused.set(entry, error);
-      }
-    }
-    const accepted = fresh.filter((entry) => !refused.has(entry));
-    const known = await findPlacements(
-      tx,
-      accepted.flatMap((entry) => openPlacements(entry, listed) ?? []),
-    );
-    const kept = accepted
-      .filter((entry) => !known.has(openPlacements(entry, listed) ?? ''))
-      // All in the same order, so that none waits for one that waits for it.
-      .sort((a, b) => (a.score.digest < b.score.digest ? -1 : 1));
-    let isNew = new Set<string>();
-    if (kept.length > 0) {
-      await book.store();
-      await keepPlayers(
-        tx,
-        kept.map(({ player, score }) => ({ ...player, createdAt: score.submittedAt })),
+  return transact(
+    poolOf(db),
+    async (tx) => {
+      const digests = entries.map(({ score }) => score.digest);
+      const before = await findByDigests(tx, digests);
+      const fresh = entries.filter(
+        ({ score }, i) => !before.has(score.digest) && digests.indexOf(score.digest) === i,
       );
-      const stored = await tx
-        .insert(scores)
-        .values(kept.map((entry) => rowOf(entry, listed.get(entry.score.digest)!)))
-        // The same game, or an open one like it, may have come in meanwhile.
-        .onConflictDoNothing()
-        .returning({ digest: scores.digest });
-      isNew = new Set(stored.map(({ digest }) => digest));
-    }
-    const after = kept.length === 0 ? before : await findByDigests(tx, digests);
-    return entries.map((entry): Kept => {
-      if (refused.has(entry)) return { kind: 'refused', why: refused.get(entry) };
-      const { digest } = entry.score;
-      const found = after.get(digest);
-      // The one it is the same as was refused, or another row has its pieces.
-      if (found === undefined) {
-        const first = fresh.find(({ score }) => score.digest === digest)!;
-        return refused.has(first)
-          ? { kind: 'refused', why: refused.get(first) }
-          : { kind: 'copied' };
+      const refused = new Map<Entry, unknown>();
+      const listed = new Map<string, Listing>();
+      const book = await openSeedBook(tx, fresh.filter(({ isSeeded }) => isSeeded).map(wishOf));
+      for (const entry of fresh) {
+        const wish = wishOf(entry);
+        try {
+          const use: SeedUse = entry.isSeeded ? book.use(wish) : { kind: 'own' };
+          listed.set(entry.score.digest, entry.listing(use));
+        } catch (error) {
+          book.giveBack(wish);
+          refused.set(entry, error);
+        }
       }
-      if (found.playerId !== entry.player.id) return { kind: 'foreign' };
-      const note = listed.get(digest)?.note;
-      return isNew.has(digest) && fresh.includes(entry)
-        ? { kind: 'new', score: found, ...(note !== undefined && { note }) }
-        : { kind: 'same', score: found };
-    });
-  });
+      const accepted = fresh.filter((entry) => !refused.has(entry));
+      const known = await findPlacements(
+        tx,
+        accepted.flatMap((entry) => openPlacements(entry, listed) ?? []),
+      );
+      const kept = accepted
+        .filter((entry) => !known.has(openPlacements(entry, listed) ?? ''))
+        // All in the same order, so that none waits for one that waits for it.
+        .sort((a, b) => (a.score.digest < b.score.digest ? -1 : 1));
+      let isNew = new Set<string>();
+      let after = before;
+      if (kept.length > 0) {
+        await book.store();
+        await keepPlayers(
+          tx,
+          kept.map(({ player, score }) => ({ ...player, createdAt: score.submittedAt })),
+        );
+        const stored = await tx
+          .insert(scores)
+          .values(kept.map((entry) => rowOf(entry, listed.get(entry.score.digest)!)))
+          // The same game, or an open one like it, may have come in meanwhile.
+          .onConflictDoNothing()
+          .returning(STORED);
+        isNew = new Set(stored.map(({ digest }) => digest));
+        after =
+          stored.length < kept.length
+            ? await findByDigests(tx, digests)
+            : new Map([...before, ...(await named(tx, kept, stored))]);
+      }
+      return entries.map((entry): Kept => {
+        if (refused.has(entry)) return { kind: 'refused', why: refused.get(entry) };
+        const { digest } = entry.score;
+        const found = after.get(digest);
+        // The one it is the same as was refused, or another row has its pieces.
+        if (found === undefined) {
+          const first = fresh.find(({ score }) => score.digest === digest)!;
+          return refused.has(first)
+            ? { kind: 'refused', why: refused.get(first) }
+            : { kind: 'copied' };
+        }
+        if (found.playerId !== entry.player.id) return { kind: 'foreign' };
+        const note = listed.get(digest)?.note;
+        return isNew.has(digest) && fresh.includes(entry)
+          ? { kind: 'new', score: found, ...(note !== undefined && { note }) }
+          : { kind: 'same', score: found };
+      });
+    },
+    BY_INDEX,
+  );
 }
 
 /** What no other row may have where this one is to be on the open list. */
@@ -126,12 +137,14 @@ function openPlacements(
 
 async function findPlacements(db: Database, wanted: readonly string[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
-  const isWanted = inArray(scores.placements, [...wanted]);
+  const isWanted = sql`${scores.placements} = any(${sql.placeholder('wanted')}::text[])`;
   const found = await db
     .select({ placements: scores.placements })
     .from(scores)
     // Each half has an index of its own.
-    .where(or(and(isWanted, sql`list = 'open'`), and(isWanted, sql`list <> 'open'`)));
+    .where(or(and(isWanted, sql`list = 'open'`), and(isWanted, sql`list <> 'open'`)))
+    .prepare('scores_by_placements')
+    .execute({ wanted });
   return new Set(found.flatMap(({ placements }) => placements ?? []));
 }
 
@@ -152,6 +165,30 @@ const NAMED = {
   isNameHidden: players.isNameHidden,
 };
 
+/** What a row has besides its replay, which is known where it was just stored. */
+const { replay: _replay, ...STORED } = getTableColumns(scores);
+
+/** Rows that were just stored, with their replays and the names of their players. */
+async function named(
+  db: Database,
+  entries: readonly Entry[],
+  stored: readonly Omit<Row, 'replay'>[],
+): Promise<(readonly [string, NamedScore])[]> {
+  const { id, name, isNameHidden } = players;
+  const found = await db
+    .select({ id, name, isNameHidden })
+    .from(players)
+    .where(sql`${id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('names_of_players')
+    .execute({ ids: stored.map(({ playerId }) => playerId) });
+  const names = new Map(found.map(({ id: player, ...rest }) => [player, rest]));
+  const replays = new Map(entries.map(({ score }) => [score.digest, score.replay]));
+  return stored.map((row) => [
+    row.digest,
+    { ...row, replay: replays.get(row.digest)!, ...names.get(row.playerId)! },
+  ]);
+}
+
 async function findByDigests(
   db: Database,
   digests: readonly string[],
@@ -160,7 +197,9 @@ async function findByDigests(
     .select(NAMED)
     .from(scores)
     .innerJoin(players, eq(players.id, scores.playerId))
-    .where(inArray(scores.digest, [...digests]));
+    .where(sql`${scores.digest} = any(${sql.placeholder('digests')}::text[])`)
+    .prepare('scores_by_digests')
+    .execute({ digests });
   return new Map(found.map((each) => [each.digest, each]));
 }
 
@@ -256,7 +295,7 @@ export async function readBoard(
   };
 }
 
-const placesOfIds = (ids: readonly number[]) => sql<{ id: string; place: string | null }>`
+const PLACES = `
   select own.id, case when exists (
       select 1 from scores better where better.player_id = own.player_id
         and better.board = own.board and better.brain is not distinct from own.brain
@@ -268,7 +307,7 @@ const placesOfIds = (ids: readonly number[]) => sql<{ id: string; place: string 
             and (better.rank, better.id) < (own.rank, own.id)
       ) ahead
     ) end as place
-  from scores own where own.id in ${ids} and not own.is_hidden`;
+  from scores own where own.id = any($1::bigint[]) and not own.is_hidden`;
 
 /** The places of scores on their boards; those that are not their player's best there have none. */
 export async function placesOf(
@@ -276,7 +315,11 @@ export async function placesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; place: string | null }>(placesOfIds(ids));
+  const { rows } = await poolOf(db).query<{ id: string; place: string | null }>({
+    name: 'places_of_scores',
+    text: PLACES,
+    values: [ids],
+  });
   return new Map(
     rows.flatMap(({ id, place }) => (place === null ? [] : [[Number(id), Number(place)]])),
   );

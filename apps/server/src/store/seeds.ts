@@ -1,5 +1,5 @@
 import { type GameKey, isSameGame } from '@tetrarium/protocol/server';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { keepPlayer, type Signatory } from './players.ts';
 import { dailySeeds, seeds } from './schema.ts';
 import { type Database, poolOf, transact } from './transaction.ts';
@@ -66,22 +66,27 @@ export async function openSeedBook(tx: Database, wishes: readonly SeedWish[]): P
     : await tx
         .select()
         .from(seeds)
-        .where(isOneOf(wishes))
+        .where(
+          sql`(${seeds.playerId}, ${seeds.seed}) in (select * from unnest(
+            ${sql.placeholder('players')}::text[], ${sql.placeholder('seeds')}::text[]))`,
+        )
         // All in the same order, so that none waits for one that waits for it.
         .orderBy(asc(seeds.playerId), asc(seeds.ruleset), asc(seeds.mode), asc(seeds.seed))
-        .for('update');
+        .for('update')
+        .prepare('seeds_of_games')
+        .execute({
+          players: wishes.map(({ playerId }) => playerId),
+          seeds: wishes.map(({ seed }) => seed),
+        });
   const issued = new Map(found.map((each) => [keyOf(each), each]));
   const days = none
     ? []
     : await tx
         .select()
         .from(dailySeeds)
-        .where(
-          inArray(
-            dailySeeds.seed,
-            wishes.map(({ seed }) => seed),
-          ),
-        );
+        .where(sql`${dailySeeds.seed} = any(${sql.placeholder('seeds')}::text[])`)
+        .prepare('days_of_seeds')
+        .execute({ seeds: wishes.map(({ seed }) => seed) });
   return {
     use: (wish) => {
       const key = keyOf(wish);
