@@ -123,6 +123,13 @@ export class GuidelinePlay {
     });
   }
 
+  /** Whether touch buttons stand on the page: the few only while they do something. */
+  get hasPads(): boolean {
+    const set = padSet();
+    const isUsed = this.screen.isOn.value || this.isArranging.value;
+    return set === 'all' || (set === 'five' && isUsed);
+  }
+
   /** The address of the game as it is set up. */
   get address(): URLSearchParams {
     return new URLSearchParams(this.controller.setup.words());

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { type Area, mirrorLayout, type Orientation, type PadLayout } from '../input/pad-layout.ts';
 import { guidelineSettings } from '../shell/guideline-settings.ts';
 import { isPortrait, isTouchScreen } from '../theme/media.ts';
-import type { GuidelinePlay } from './game.ts';
 
 /** What an address says to begin with arranging. */
 export const ARRANGE = 'arrange';
@@ -24,12 +23,6 @@ export function padSet(): 'five' | 'all' | 'none' {
   const { padSet: chosen } = guidelineSettings.value;
   if (chosen !== 'auto') return chosen;
   return isTouchScreen.value ? 'five' : 'none';
-}
-
-/** Whether touch buttons stand on the page: the few only while they do something. */
-export function hasPads({ screen, isArranging }: GuidelinePlay): boolean {
-  const set = padSet();
-  return set === 'all' || (set === 'five' && (screen.isOn.value || isArranging.value));
 }
 
 /** The room of one game, in pixels. */

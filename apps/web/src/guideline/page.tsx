@@ -16,7 +16,7 @@ import { GUIDELINE_KEYS } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { Figures, HeroNumber, SecondNumber, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
-import { hasPads, padSet } from './pad-arrangement.ts';
+import { padSet } from './pad-arrangement.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import type { ResultLeftProps } from './result-view.tsx';
 import { cellOf, stageKind } from './stage.ts';
@@ -68,7 +68,7 @@ export function GuidelineStage({ query }: { readonly query: URLSearchParams }) {
   const kind = stageKind();
   const isOver = result.value !== undefined && !isBoardShown && !isArranging.value;
   const state = isOver ? 'over' : isOn.value ? 'on' : 'ready';
-  const pads = kind === 'tall' && hasPads(game) ? PAD_ROOM[padSet()] : 0;
+  const pads = kind === 'tall' && game.hasPads ? PAD_ROOM[padSet()] : 0;
   const { width, height } = area.page.value;
   const cell = cellOf(kind, width, height, pads);
   return (
@@ -77,7 +77,7 @@ export function GuidelineStage({ query }: { readonly query: URLSearchParams }) {
       class={`stage stage-${kind} guideline`}
       style={{ '--cell': `${cell}px` }}
       data-state={state}
-      data-pads={hasPads(game) ? padSet() : 'none'}
+      data-pads={game.hasPads ? padSet() : 'none'}
       data-arranging={isArranging.value}
     >
       <StageHeader focusBoard={focusBoard} />
@@ -120,7 +120,7 @@ export function GuidelineStage({ query }: { readonly query: URLSearchParams }) {
           </OptionsSheet>
         </div>
       )}
-      {hasPads(game) && <GuidelinePad />}
+      {game.hasPads && <GuidelinePad />}
       {isOffered && (
         <OfferDialog
           key={String(query)}
