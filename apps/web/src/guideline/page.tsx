@@ -16,6 +16,7 @@ import { GUIDELINE_KEYS } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { Figures, HeroNumber, SecondNumber, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
+import { GuidelinePad } from './pad.tsx';
 import { padSet } from './pad-arrangement.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import type { ResultLeftProps } from './result-view.tsx';
@@ -26,7 +27,6 @@ const loadResult = () => import('./result-view.tsx');
 const ResultLeft = lazyPage<ResultLeftProps>(async () => (await loadResult()).ResultLeft);
 const ResultWell = lazyPage(async () => (await loadResult()).ResultWell);
 const ResultRight = lazyPage(async () => (await loadResult()).ResultRight);
-const GuidelinePad = lazyPage(async () => (await import('./pad.tsx')).GuidelinePad, null);
 const ArrangePads = lazyPage(async () => (await import('./arrange-pads.tsx')).ArrangePads);
 
 /** The room that touch buttons take below an upright board, in pixels. */
