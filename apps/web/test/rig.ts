@@ -99,8 +99,11 @@ export const test = base.extend<{ visit: Visit }>({
       const visitor = waiting.pop() ?? (await openVisitor(options));
       closing.push(async () => {
         visitor.context.removeAllListeners();
-        // What a failed test left may hang, or fail the next.
-        if (task.result?.state === 'fail') return visitor.context.close();
+        // What a failed test left may fail the next, and closing it may hang: it ends with the browser.
+        if (task.result?.state === 'fail') {
+          void visitor.context.close().catch(() => {});
+          return;
+        }
         await clear(visitor);
         waiting.push(visitor);
       });
